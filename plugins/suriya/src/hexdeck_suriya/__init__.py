@@ -1,0 +1,1 @@
+"""Suriya: factions fight over a land of hexes."""

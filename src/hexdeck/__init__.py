@@ -1,0 +1,1 @@
+"""Tabletop games of cards, tokens, resources and spaces, as plugins."""

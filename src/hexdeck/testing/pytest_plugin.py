@@ -1,0 +1,1 @@
+"""What pytest gains from hexdeck."""
