@@ -1,0 +1,81 @@
+"""
+The checks of the project, one session each.
+
+`nox -s tests` makes an environment and runs the tests in it; `nox
+--no-venv -s tests` runs them in the environment that is active, which
+`pip install -e ".[dev]" -e plugins/suriya -e plugins/imperium` fills.
+"""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import nox
+
+nox.options.sessions = ["tests", "lint", "types", "docs", "examples"]
+nox.options.error_on_external_run = True
+
+LOCAL = ("-e", ".[dev]", "-e", "plugins/suriya", "-e", "plugins/imperium")
+
+
+def install(session: nox.Session) -> None:
+    """
+    Install the three distributions from this checkout.
+
+    They stand in one command, so that none is looked for in the index.
+    """
+    if session.virtualenv.is_sandboxed:
+        session.install(*LOCAL)
+
+
+@nox.session
+def tests(session: nox.Session) -> None:
+    """Run the tests; arguments go to pytest (`-- -m sweep` plays many games)."""
+    install(session)
+    session.run("python", "-m", "pytest", *session.posargs)
+
+
+@nox.session
+def lint(session: nox.Session) -> None:
+    """Check style and layout."""
+    install(session)
+    session.run("python", "-m", "ruff", "check", ".")
+    session.run("python", "-m", "ruff", "format", "--check", ".")
+
+
+@nox.session
+def types(session: nox.Session) -> None:
+    """Check types, strictly."""
+    install(session)
+    session.run("python", "-m", "mypy")
+
+
+@nox.session
+def docs(session: nox.Session) -> None:
+    """Build the documentation; a warning is an error."""
+    install(session)
+    build = session.create_tmp()
+    session.run("python", "-m", "sphinx", "-n", "-W", "-E", "docs", build)
+
+
+@nox.session
+def examples(session: nox.Session) -> None:
+    """Run each program in examples/; a warning is an error."""
+    install(session)
+    for program in sorted(Path("examples").glob("*.py")):
+        session.run("python", "-W", "error", str(program), silent=True)
+
+
+@nox.session
+def bench(session: nox.Session) -> None:
+    """Measure the speed of the games; prints JSON."""
+    install(session)
+    session.run("hexdeck", "bench", *session.posargs)
+
+
+@nox.session
+def demo(session: nox.Session) -> None:
+    """Play a game between bots; arguments go to `hexdeck play`."""
+    install(session)
+    arguments = session.posargs or ["suriya", "--bots", "--seed", "7"]
+    session.run("hexdeck", "play", *arguments)
