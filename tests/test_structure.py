@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from pathlib import Path
 
-import networkx
+import networkx as nx
 import pytest
 
 ROOT = Path(__file__).parent.parent
@@ -116,14 +116,14 @@ def wrong_arrows(root: Path) -> list[str]:
 
 def circles(root: Path) -> list[str]:
     """Name the members of each circle inside a layer."""
-    ways = networkx.DiGraph(
+    ways = nx.DiGraph(
         (here, to)
         for here, to, _ in arrows(root)
         if here in RANK and to in RANK and RANK[here] == RANK[to]
     )
     return [
         f"{', '.join(sorted(ring))} import one another in a circle"
-        for ring in networkx.strongly_connected_components(ways)
+        for ring in nx.strongly_connected_components(ways)
         if len(ring) > 1
     ]
 
