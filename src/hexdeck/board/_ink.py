@@ -1,0 +1,126 @@
+"""Colours, numbers and small shapes as SVG text; the pictures are in `svg`."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable
+from xml.sax.saxutils import escape
+
+from hexdeck.errors import HexdeckError, UnknownName, quoted
+
+Point = tuple[float, float]
+
+_COLOUR = re.compile(r"#[0-9a-f]{6}", re.IGNORECASE)
+# Whatever XML 1.0 does not allow, escaped or not.
+_NOT_XML = re.compile("[^\t\n\r\x20-\ud7ff\ue000-\ufffd\U00010000-\U0010ffff]")
+_DARK, _LIGHT = "#1f2430", "#ffffff"
+
+# Corners of each shape for a half-width of 1, clockwise from the top left.
+_SHAPES: dict[str, tuple[Point, ...]] = {
+    "diamond": ((0, -1.1), (1.1, 0), (0, 1.1), (-1.1, 0)),
+    "hexagon": (
+        (0, -1.05),
+        (0.91, -0.525),
+        (0.91, 0.525),
+        (0, 1.05),
+        (-0.91, 0.525),
+        (-0.91, -0.525),
+    ),
+    "house": ((0, -1.05), (1, -0.2), (1, 0.95), (-1, 0.95), (-1, -0.2)),
+    "shield": ((-0.95, -0.95), (0.95, -0.95), (0.95, 0.25), (0, 1.1), (-0.95, 0.25)),
+    "square": ((-0.9, -0.9), (0.9, -0.9), (0.9, 0.9), (-0.9, 0.9)),
+    "triangle": ((0, -1.1), (1.1, 0.8), (-1.1, 0.8)),
+}
+SHAPES = ("circle", *_SHAPES)
+
+
+def number(value: float) -> str:
+    """Write *value* with at most two decimals: the same bytes everywhere."""
+    text = f"{value:.2f}".rstrip("0").rstrip(".")
+    return "0" if text == "-0" else text
+
+
+def safe(text: str) -> str:
+    """Escape *text* for XML, and replace what XML cannot hold."""
+    return escape(_NOT_XML.sub("\N{REPLACEMENT CHARACTER}", text), {'"': "&quot;"})
+
+
+def colour(value: str) -> str:
+    """Check that *value* is #rrggbb: a name could be a link or a script."""
+    if not isinstance(value, str) or not _COLOUR.fullmatch(value):
+        raise HexdeckError(f"a colour is written #rrggbb, not {quoted(value)}")
+    return value.lower()
+
+
+def mixed(value: str, other: str, share: float) -> str:
+    """Mix *value* with a *share*, 0 to 1, of *other*."""
+    parts = zip(_channels(colour(value)), _channels(other), strict=True)
+    return "#" + "".join(f"{round(a + (b - a) * share):02x}" for a, b in parts)
+
+
+def darker(value: str, share: float) -> str:
+    """Mix *value* with a *share* of near-black."""
+    return mixed(value, "#101420", share)
+
+
+def ink_on(value: str) -> str:
+    """Pick the text colour, dark or white, that can be read on *value*."""
+    light = _luminance(colour(value)) + 0.05
+    on_dark = light / (_luminance(_DARK) + 0.05)
+    return _DARK if on_dark >= (1.05 / light) else _LIGHT
+
+
+def polygon(points: Iterable[Point], fill: str, extra: str = "") -> str:
+    """Write a filled polygon."""
+    corners = " ".join(f"{number(x)},{number(y)}" for x, y in points)
+    return f'<polygon points="{corners}" fill="{fill}"{extra}/>'
+
+
+def circle(centre: Point, radius: float, fill: str, extra: str = "") -> str:
+    """Write a filled circle."""
+    x, y = centre
+    return (
+        f'<circle cx="{number(x)}" cy="{number(y)}" r="{number(radius)}"'
+        f' fill="{fill}"{extra}/>'
+    )
+
+
+def shape(name: str, centre: Point, radius: float, fill: str, extra: str = "") -> str:
+    """Write the shape called *name*, about *radius* big."""
+    if name == "circle":
+        return circle(centre, radius, fill, extra)
+    if name not in _SHAPES:
+        raise UnknownName("shape", name, SHAPES)
+    x, y = centre
+    points = ((x + dx * radius, y + dy * radius) for dx, dy in _SHAPES[name])
+    return polygon(points, fill, extra + ' stroke-linejoin="round"')
+
+
+def words(
+    text: str, centre: Point, size: float, fill: str, width: float, weight: int = 400
+) -> str:
+    """Write *text* about *centre*, smaller where it would be wider than *width*."""
+    size = fitted(text, size, width)
+    x, y = centre
+    # A capital is about 0.72 of the font's size high: half of it is below.
+    return (
+        f'<text x="{number(x)}" y="{number(y + size * 0.36)}"'
+        f' font-size="{number(size)}" fill="{fill}" font-weight="{weight}">'
+        f"{safe(text)}</text>"
+    )
+
+
+def fitted(text: str, size: float, width: float) -> float:
+    """Return the font size, at most *size*, at which *text* is *width* wide."""
+    return min(size, width / (0.62 * max(len(text), 1)))
+
+
+def _channels(value: str) -> tuple[int, int, int]:
+    """Return red, green and blue, 0 to 255."""
+    return int(value[1:3], 16), int(value[3:5], 16), int(value[5:7], 16)
+
+
+def _luminance(value: str) -> float:
+    """Return how light a colour looks, 0 to 1."""
+    red, green, blue = ((part / 255) ** 2.2 for part in _channels(value))
+    return 0.2126 * red + 0.7152 * green + 0.0722 * blue

@@ -1,0 +1,84 @@
+"""Abilities: when and how the steps on a card happen."""
+
+from __future__ import annotations
+
+from typing import Annotated
+
+from hexdeck.effects.node import (
+    Ability,
+    Condition,
+    Cost,
+    Effect,
+    Number,
+    Speaker,
+    Word,
+    fill,
+    node,
+)
+
+__all__ = ["Modify", "Play", "Whenever"]
+
+
+@node
+class Play(Ability):
+    """Played from the hand, for a cost."""
+
+    steps: tuple[Effect, ...]
+    cost: Cost | None = None
+
+    def __init__(self, *steps: Effect, cost: Cost | None = None) -> None:
+        fill(self, steps=steps, cost=cost)
+
+    def text(self, say: Speaker) -> str:
+        """Say "pay ...: ..."."""
+        lead = f"{say(self.cost)}: " if self.cost else ""
+        return lead + say(self.steps)
+
+
+@node
+class Whenever(Ability):
+    """
+    While in play: steps that an event sets off.
+
+    Args:
+        event: The event's name.
+        by: Whose event: "you", "others" or "anyone".
+        where: What must hold besides.
+    """
+
+    event: Annotated[str, Word("event")]
+    steps: tuple[Effect, ...]
+    by: str = "you"
+    where: Condition | None = None
+
+    def __init__(
+        self,
+        event: str,
+        *steps: Effect,
+        by: str = "you",
+        where: Condition | None = None,
+    ) -> None:
+        fill(self, event=event, steps=steps, by=by, where=where)
+
+    def text(self, say: Speaker) -> str:
+        """Say "whenever ...: ..."."""
+        who = {"you": "you", "others": "another player", "anyone": "a player"}
+        words = f"whenever {who[self.by]} {say.name('event', self.event)}"
+        if self.where:
+            words += f" and {say(self.where)}"
+        return f"{words}: {say(self.steps)}"
+
+
+@node
+class Modify(Ability):
+    """While in play: a value of yours is higher (or lower)."""
+
+    value: Annotated[str, Word("value")]
+    amount: Number
+    where: Condition | None = None
+
+    def text(self, say: Speaker) -> str:
+        """Say "+1 ..."."""
+        sign = "+" if not isinstance(self.amount, int) or self.amount >= 0 else ""
+        words = f"{sign}{say(self.amount)} {say.name('value', self.value)}"
+        return f"if {say(self.where)}: {words}" if self.where else words

@@ -1,0 +1,170 @@
+"""Selectors and filters: which cards, spaces and seats."""
+
+from __future__ import annotations
+
+from typing import Annotated
+
+from hexdeck.effects.node import Filter, Name, Selector, Speaker, Word, fill, node
+
+__all__ = [
+    "IT",
+    "THIS",
+    "AllFilters",
+    "AnyFilter",
+    "Cards",
+    "Chosen",
+    "Named",
+    "NotFilter",
+    "OfSuit",
+    "Seats",
+    "Spaces",
+    "This",
+]
+
+OWNERS = {
+    "you": "your",
+    "other": "another player's",
+    "each": "every player's",
+    "shared": "the",
+}
+
+
+@node
+class Chosen(Selector):
+    """What was chosen earlier in the tree under a name."""
+
+    name: Annotated[str, Name(binds=False)] = "it"
+
+    def text(self, say: Speaker) -> str:
+        """Say "it", or the name."""
+        return "it" if self.name == "it" else f"the {self.name.replace('_', ' ')}"
+
+
+IT = Chosen("it")
+
+
+@node
+class This(Selector):
+    """The card whose text this is."""
+
+    def text(self, say: Speaker) -> str:
+        """Say "this card"."""
+        return "this card"
+
+
+THIS = This()
+
+
+@node
+class Cards(Selector):
+    """The cards of a zone that pass a filter."""
+
+    zone: Annotated[str, Word("zone")]
+    where: Filter | None = None
+    of: str = "you"
+
+    def text(self, say: Speaker) -> str:
+        """Say "cards in your ..."."""
+        which = f"{say(self.where)} " if self.where else ""
+        owner = OWNERS.get(self.of, self.of)
+        return f"{which}cards in {owner} {say.name('zone', self.zone)}"
+
+
+@node
+class Spaces(Selector):
+    """
+    The spaces that pass a filter.
+
+    Args:
+        where: What a space must be, or None for every space.
+        next_to: Only spaces adjacent to one that passes this filter.
+        within: How far *next_to* reaches, in steps.
+        near: Only spaces at most *within* steps from one of these.
+    """
+
+    where: Filter | None = None
+    next_to: Filter | None = None
+    within: int = 1
+    near: Selector | None = None
+
+    def text(self, say: Speaker) -> str:
+        """Say "spaces with ..."."""
+        words = f"spaces {say(self.where)}" if self.where else "spaces"
+        reach = "adjacent to" if self.within == 1 else f"within {self.within} of"
+        if self.next_to:
+            words += f" {reach} a space {say(self.next_to)}"
+        if self.near:
+            words += f" {reach} {say(self.near)}"
+        return words
+
+
+@node
+class Seats(Selector):
+    """Players: "you", "others" or "all", the active seat first."""
+
+    who: str = "others"
+
+    def text(self, say: Speaker) -> str:
+        """Say "each other player" or the like."""
+        return {"you": "you", "others": "other players", "all": "players"}[self.who]
+
+
+@node
+class Named(Filter):
+    """Cards of a name."""
+
+    card: Annotated[str, Word("card")]
+
+    def text(self, say: Speaker) -> str:
+        """Say the card's title."""
+        return say.name("card", self.card)
+
+
+@node
+class OfSuit(Filter):
+    """Cards of a suit."""
+
+    suit: Annotated[str, Word("suit")]
+
+    def text(self, say: Speaker) -> str:
+        """Say the suit."""
+        return say.name("suit", self.suit)
+
+
+@node
+class AllFilters(Filter):
+    """What passes every one of the filters."""
+
+    filters: tuple[Filter, ...]
+
+    def __init__(self, *filters: Filter) -> None:
+        fill(self, filters=filters)
+
+    def text(self, say: Speaker) -> str:
+        """Say the filters, joined by "and"."""
+        return " and ".join(say(part) for part in self.filters)
+
+
+@node
+class AnyFilter(Filter):
+    """What passes one of the filters at least."""
+
+    filters: tuple[Filter, ...]
+
+    def __init__(self, *filters: Filter) -> None:
+        fill(self, filters=filters)
+
+    def text(self, say: Speaker) -> str:
+        """Say the filters, joined by "or"."""
+        return " or ".join(say(part) for part in self.filters)
+
+
+@node
+class NotFilter(Filter):
+    """What does not pass the filter."""
+
+    filter: Filter
+
+    def text(self, say: Speaker) -> str:
+        """Say "not ..."."""
+        return f"not {say(self.filter)}"
