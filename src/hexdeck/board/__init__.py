@@ -20,13 +20,19 @@ from hexdeck.board.layout import (
     edges_of,
     rows_layout,
 )
+from hexdeck.board.looks import SHAPES, PieceLook, SpaceLook
+from hexdeck.board.svg import draw_board
 
 __all__ = [
     "DIRECTIONS",
+    "SHAPES",
     "Board",
     "Hex",
     "LayoutDefinition",
+    "PieceLook",
     "SpaceDefinition",
+    "SpaceLook",
+    "draw_board",
     "edges_of",
     "graph_of",
     "hex_distance",

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import math
 import re
 from collections.abc import Iterable
+from dataclasses import dataclass
 from xml.sax.saxutils import escape
 
 from hexdeck.errors import HexdeckError, UnknownName, quoted
@@ -13,6 +15,8 @@ Point = tuple[float, float]
 _COLOUR = re.compile(r"#[0-9a-f]{6}", re.IGNORECASE)
 # Whatever XML 1.0 does not allow, escaped or not.
 _NOT_XML = re.compile("[^\t\n\r\x20-\ud7ff\ue000-\ufffd\U00010000-\U0010ffff]")
+# In font sizes: how wide a letter is at most, and half a capital's height.
+_LETTER, _HALF_CAPITAL = 0.62, 0.36
 _DARK, _LIGHT = "#1f2430", "#ffffff"
 
 # Corners of each shape for a half-width of 1, clockwise from the top left.
@@ -70,10 +74,22 @@ def ink_on(value: str) -> str:
     return _DARK if on_dark >= (1.05 / light) else _LIGHT
 
 
+def stroke(fill: str, width: float) -> str:
+    """Write the attributes of an outline."""
+    return f' stroke="{fill}" stroke-width="{number(width)}" stroke-linejoin="round"'
+
+
 def polygon(points: Iterable[Point], fill: str, extra: str = "") -> str:
     """Write a filled polygon."""
-    corners = " ".join(f"{number(x)},{number(y)}" for x, y in points)
-    return f'<polygon points="{corners}" fill="{fill}"{extra}/>'
+    return f'<polygon points="{_corners(points)}" fill="{fill}"{extra}/>'
+
+
+def strip(points: Iterable[Point], fill: str, width: float) -> str:
+    """Write a line through *points*."""
+    return (
+        f'<polyline points="{_corners(points)}" fill="none"{stroke(fill, width)}'
+        ' stroke-linecap="round"/>'
+    )
 
 
 def circle(centre: Point, radius: float, fill: str, extra: str = "") -> str:
@@ -93,26 +109,33 @@ def shape(name: str, centre: Point, radius: float, fill: str, extra: str = "") -
         raise UnknownName("shape", name, SHAPES)
     x, y = centre
     points = ((x + dx * radius, y + dy * radius) for dx, dy in _SHAPES[name])
-    return polygon(points, fill, extra + ' stroke-linejoin="round"')
+    return polygon(points, fill, extra)
 
 
-def words(
-    text: str, centre: Point, size: float, fill: str, width: float, weight: int = 400
-) -> str:
-    """Write *text* about *centre*, smaller where it would be wider than *width*."""
-    size = fitted(text, size, width)
+@dataclass(frozen=True)
+class Pen:
+    """How words are written, at most *width* wide."""
+
+    size: float
+    fill: str
+    width: float
+    weight: int = 400
+
+
+def words(text: str, centre: Point, pen: Pen) -> str:
+    """Write *text* about *centre*, smaller where it would be too wide."""
+    size = min(pen.size, pen.width / (_LETTER * max(len(text), 1)))
     x, y = centre
-    # A capital is about 0.72 of the font's size high: half of it is below.
     return (
-        f'<text x="{number(x)}" y="{number(y + size * 0.36)}"'
-        f' font-size="{number(size)}" fill="{fill}" font-weight="{weight}">'
+        f'<text x="{number(x)}" y="{number(y + size * _HALF_CAPITAL)}"'
+        f' font-size="{number(size)}" fill="{pen.fill}" font-weight="{pen.weight}">'
         f"{safe(text)}</text>"
     )
 
 
-def fitted(text: str, size: float, width: float) -> float:
-    """Return the font size, at most *size*, at which *text* is *width* wide."""
-    return min(size, width / (0.62 * max(len(text), 1)))
+def _corners(points: Iterable[Point]) -> str:
+    """Write points as SVG does."""
+    return " ".join(f"{number(x)},{number(y)}" for x, y in points)
 
 
 def _channels(value: str) -> tuple[int, int, int]:
@@ -122,5 +145,5 @@ def _channels(value: str) -> tuple[int, int, int]:
 
 def _luminance(value: str) -> float:
     """Return how light a colour looks, 0 to 1."""
-    red, green, blue = ((part / 255) ** 2.2 for part in _channels(value))
+    red, green, blue = (math.pow(part / 255, 2.2) for part in _channels(value))
     return 0.2126 * red + 0.7152 * green + 0.0722 * blue
