@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from hexdeck.effects.abilities import Modify, Play, Whenever
 from hexdeck.effects.codec import Vocabulary, decode, encode
+from hexdeck.effects.flow import Loop, Phase, Rule
 from hexdeck.effects.lint import Mistake, lint_tree
 from hexdeck.effects.node import (
     Ability,
@@ -64,6 +65,7 @@ from hexdeck.effects.steps import (
     EachOther,
     Gain,
     If,
+    Lasting,
     Lose,
     May,
     Move,
@@ -107,6 +109,8 @@ __all__ = [
     "Gain",
     "IT",
     "If",
+    "Lasting",
+    "Loop",
     "Lose",
     "May",
     "Mistake",
@@ -122,11 +126,13 @@ __all__ = [
     "OfSuit",
     "Pay",
     "Per",
+    "Phase",
     "Play",
     "Pool",
     "Product",
     "Repeat",
     "Roll",
+    "Rule",
     "Seats",
     "Selector",
     "Shuffle",

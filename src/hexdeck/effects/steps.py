@@ -27,6 +27,7 @@ __all__ = [
     "EachOther",
     "Gain",
     "If",
+    "Lasting",
     "Lose",
     "May",
     "Move",
@@ -266,6 +267,21 @@ class Roll(Effect):
     def text(self, say: Speaker) -> str:
         """Say "roll n ... dice"."""
         return f"roll {say.name('die', self.die, self.count)}"
+
+
+@node
+class Lasting(Effect):
+    """A value of yours is higher (or lower) until a span ends."""
+
+    value: Annotated[str, Word("value")]
+    amount: Number
+    until: Annotated[str, Word("span")] = "turn"
+
+    def text(self, say: Speaker) -> str:
+        """Say "+1 ... until the end of the turn"."""
+        sign = "+" if not isinstance(self.amount, int) or self.amount >= 0 else ""
+        value = say.name("value", self.value)
+        return f"{sign}{say(self.amount)} {value} until the end of the {self.until}"
 
 
 @node

@@ -230,6 +230,7 @@ class Blueprint:
         events: The events beyond the core's.
         verbs: The kinds of options beyond the core's.
         flow: What the game does, from set-up to its end: one tree.
+        rules: The procedures that `Rule` names: each emits its steps.
         board: The spaces, or None.
         symbols: Names of the die symbols, by letter.
         spans: How long lasting modifiers may last, besides "game".
@@ -253,6 +254,7 @@ class Blueprint:
     events: tuple[EventDefinition, ...] = ()
     verbs: tuple[VerbDefinition, ...] = ()
     flow: Effect
+    rules: Mapping[str, Callable[[Compiler], None]] = types.MappingProxyType({})
     board: Board | None = None
     symbols: Mapping[str, str] = types.MappingProxyType({})
     spans: tuple[str, ...] = ("turn",)

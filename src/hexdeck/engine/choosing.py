@@ -1,0 +1,298 @@
+"""Decisions that trees ask for: choose, choose one, may, discard, special."""
+
+from __future__ import annotations
+
+
+import re
+from collections.abc import Callable
+
+from hexdeck.effects import steps as e
+
+from hexdeck.engine.compiler import Compiler, Finder, Target, Test
+from hexdeck.engine.core_events import CARD, CHOOSE, DISCARD, DONE, NO, SPACE, YES
+from hexdeck.engine.core_events import SEAT_VERB as SEAT_OPTION
+from hexdeck.engine.machine import Ask
+from hexdeck.engine.state import PC, SEAT, Frame, Raw, State
+from hexdeck.engine.verbs import discard
+from hexdeck.errors import DefinitionError, UnknownName
+
+__all__ = [
+    "compile_branches",
+    "compile_choose",
+    "compile_discard",
+    "compile_may",
+    "compile_special",
+    "pick_several",
+]
+
+VERB_OF = {"space": SPACE, "card": CARD, "seat": SEAT_OPTION}
+
+
+def pick_several(
+    c: Compiler,
+    slot: int,
+    find: Finder,
+    kind: str,
+    least: Callable[[State, Frame], int],
+    most: Callable[[State, Frame], int],
+    prompt: str,
+    verb: int | None = None,
+    label: str = "choose",
+) -> None:
+    """
+    Ask pick by pick for several different things, in canonical order.
+
+    What was picked last bounds what can be picked next, so that the same set is
+    reached one way only. The slot holds the tuple of picks.
+
+    Args:
+        c: The compiler.
+        slot: Where the picks go.
+        find: The candidates, in canonical order.
+        kind: "space", "card" or "seat".
+        least: How many must be picked, where there are so many.
+        most: How many may be picked.
+        prompt: What people read.
+        verb: The verb of the options, if not that of the kind.
+        label: The kind of the decision.
+    """
+    verb = VERB_OF[kind] if verb is None else verb
+    card_def = c.rules.card_def
+
+    def clear(st: State, fr: Frame) -> None:
+        fr[slot] = ()
+
+    def rest(st: State, fr: Frame) -> list[int]:
+        found = list(find(st, fr))
+        picked = fr[slot]
+        if picked and picked[-1] in found:
+            found = found[found.index(picked[-1]) + 1 :]
+        return [thing for thing in found if thing not in picked]
+
+    def options(st: State, fr: Frame) -> list[Raw]:
+        picked = len(fr[slot])
+        if picked >= most(st, fr):
+            return []
+        found = rest(st, fr)
+        missing = least(st, fr) - picked
+        # A pick must leave enough behind it for those that are still missing.
+        usable = found[: len(found) - missing + 1] if missing > 1 else found
+        if missing > 1 and not usable:
+            usable = found[:1]
+        raws: list[Raw] = []
+        for thing in usable:
+            raw = (verb, card_def[thing] if kind == "card" else thing)
+            if not raws or raws[-1] != raw:
+                raws.append(raw)
+        raws = list(dict.fromkeys(raws))
+        if missing <= 0 and raws:
+            raws.append(DONE)
+        return raws
+
+    def take(st: State, fr: Frame, raw: Raw) -> None:
+        if raw == DONE:
+            return
+        for thing in rest(st, fr):
+            if (card_def[thing] if kind == "card" else thing) == raw[1]:
+                fr[slot] = (*fr[slot], thing)
+                break
+        fr[PC] -= 1
+
+    c.emit(clear)
+    c.ask(Ask(label, options, take, prompt))
+
+
+def compile_choose(node: e.Choose, c: Compiler) -> None:
+    """Compile `Choose`: one thing, or several pick by pick."""
+    selection = c.selector(node.of)
+    kind, find = selection.kind, selection.find
+    prompt = c.rules.say.sentence(node)
+    if node.up_to == 1:
+        slot = c.bind(node.name, kind)
+        _choose_one_thing(node, c, slot, kind, find, prompt)
+    else:
+        slot = c.bind(node.name, kind + "s")
+        least, most = node.at_least, node.up_to
+        pick_several(
+            c, slot, find, kind, lambda st, fr: least, lambda st, fr: most, prompt
+        )
+    if node.name != "it":
+        c.names["it"] = slot
+
+
+def _choose_one_thing(
+    node: e.Choose, c: Compiler, slot: int, kind: str, find: Finder, prompt: str
+) -> None:
+    verb = VERB_OF[kind]
+    card_def = c.rules.card_def
+    optional = node.at_least == 0
+
+    def clear(st: State, fr: Frame) -> None:
+        fr[slot] = None
+
+    def options(st: State, fr: Frame) -> list[Raw]:
+        found = find(st, fr)
+        raws: list[Raw]
+        if kind == "card":
+            raws = [(verb, d) for d in dict.fromkeys(card_def[x] for x in found)]
+        else:
+            raws = [(verb, thing) for thing in found]
+        if optional and raws:
+            raws.append(DONE)
+        return raws
+
+    def take(st: State, fr: Frame, raw: Raw) -> None:
+        if raw == DONE:
+            return
+        if kind == "card":
+            wanted = raw[1]
+            fr[slot] = next(x for x in find(st, fr) if card_def[x] == wanted)
+        else:
+            fr[slot] = raw[1]
+
+    c.emit(clear)
+    c.ask(Ask("choose", options, take, prompt))
+
+
+def slug(label: str) -> str:
+    """Return a label as a word for codes."""
+    return re.sub(r"[^a-z0-9]+", "_", label.lower()).strip("_")
+
+
+def compile_branches(node: e.ChooseOne, c: Compiler) -> Test:
+    """Compile `ChooseOne`: the branches whose cost can be paid are offered."""
+    branches = [branch for branch in node.branches if isinstance(branch, e.Branch)]
+    if not branches:
+        msg = "ChooseOne needs branches"
+        raise DefinitionError(msg)
+    words = [c.rules.word(slug(branch.label)) for branch in branches]
+    if len(set(words)) < len(words):
+        msg = "ChooseOne has two branches of one label"
+        raise DefinitionError(msg)
+    prices = [c.cost(branch.cost) for branch in branches]
+    targets = [Target() for _ in branches]
+    end = Target()
+    raws: list[Raw] = [(CHOOSE, word) for word in words]
+
+    def options(st: State, fr: Frame) -> list[Raw]:
+        return [
+            raw
+            for raw, price in zip(raws, prices, strict=True)
+            if price is None or price.can(st, fr)
+        ]
+
+    def take(st: State, fr: Frame, raw: Raw) -> None:
+        index = raws.index(raw)
+        price = prices[index]
+        if price is not None:
+            price.pay(st, fr)
+        fr[PC] = targets[index].place
+
+    c.ask(Ask("choose", options, take, c.rules.say.sentence(node)))
+    c.jump(end)
+    for branch, target in zip(branches, targets, strict=True):
+        c.land(target)
+        c.effects(branch.steps)
+        c.jump(end)
+    c.land(end)
+    return lambda st, fr: any(
+        price is None or price.can(st, fr) for price in prices
+    )
+
+
+def compile_may(node: e.May, c: Compiler) -> None:
+    """Compile `May`: asked only where its cost can be paid."""
+    price = c.cost(node.cost)
+    end = Target()
+
+    def options(st: State, fr: Frame) -> list[Raw]:
+        if price is not None and not price.can(st, fr):
+            return [NO]
+        return [YES, NO]
+
+    def take(st: State, fr: Frame, raw: Raw) -> None:
+        if raw == NO:
+            fr[PC] = end.place
+        elif price is not None:
+            price.pay(st, fr)
+
+    c.ask(Ask("may", options, take, c.rules.say.sentence(node)))
+    c.effects(node.steps)
+    c.land(end)
+
+
+def discard_down(
+    c: Compiler, count: Callable[[State, Frame], int], prompt: str, kind: str = "discard"
+) -> None:
+    """Emit: the seat discards that many cards of its hand, as far as it has them."""
+    left = c.scratch()
+    hand, card_def = c.rules.hand, c.rules.card_def
+
+    def start(st: State, fr: Frame) -> None:
+        fr[left] = count(st, fr)
+
+    def options(st: State, fr: Frame) -> list[Raw]:
+        if fr[left] <= 0:
+            return []
+        pile = st.zones[hand + fr[SEAT]]
+        return [(DISCARD, d) for d in dict.fromkeys(card_def[x] for x in pile)]
+
+    def take(st: State, fr: Frame, raw: Raw) -> None:
+        seat = fr[SEAT]
+        wanted = raw[1]
+        card = next(x for x in st.zones[hand + seat] if card_def[x] == wanted)
+        discard(st, seat, card)
+        fr[left] -= 1
+        fr[PC] -= 1
+
+    c.emit(start)
+    c.ask(Ask(kind, options, take, prompt))
+
+
+def compile_discard(node: e.Discard, c: Compiler) -> None:
+    """Compile `Discard`."""
+    discard_down(c, c.number(node.count), c.rules.say.sentence(node))
+
+
+def compile_special(node: e.Special, c: Compiler) -> None:
+    """Compile `Special`: its options are asked until there are none."""
+    special = c.rules.specials.get(node.special)
+    if special is None:
+        raise UnknownName("special", node.special, c.rules.specials)
+    memory = c.scratch("numbers")
+    amount = node.amount
+
+    def clear(st: State, fr: Frame) -> None:
+        fr[memory] = ()
+
+    def options(st: State, fr: Frame) -> list[Raw]:
+        return special.options(st, fr[SEAT], amount, fr[memory])
+
+    def take(st: State, fr: Frame, raw: Raw) -> None:
+        fr[memory] = (*fr[memory], raw)
+        fr[PC] -= 1
+
+    def resolve(st: State, fr: Frame) -> None:
+        special.resolve(st, fr[SEAT], amount, fr[memory])
+
+    c.emit(clear)
+    c.ask(Ask("special", options, take, special.title))
+    c.emit(resolve)
+
+
+def seats_choice(c: Compiler, slot: int, find: Finder, prompt: str) -> None:
+    """Emit: choose one seat of those found."""
+
+    def options(st: State, fr: Frame) -> list[Raw]:
+        return [(SEAT_OPTION, seat) for seat in find(st, fr)]
+
+    def take(st: State, fr: Frame, raw: Raw) -> None:
+        fr[slot] = raw[1]
+
+    def clear(st: State, fr: Frame) -> None:
+        fr[slot] = None
+
+    c.emit(clear)
+    c.ask(Ask("choose", options, take, prompt))
+
+

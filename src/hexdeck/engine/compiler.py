@@ -1,0 +1,277 @@
+"""Compiles trees to steps: flat code with jumps, names bound to frame slots."""
+
+from __future__ import annotations
+
+import bisect
+import dataclasses
+from collections.abc import Callable, Iterable, Mapping
+from typing import TYPE_CHECKING, Any, TypeAlias
+
+from hexdeck.effects.node import Node
+from hexdeck.engine.machine import Ask, Step
+from hexdeck.engine.state import PC, Frame, State
+from hexdeck.errors import DefinitionError, UnknownName
+
+if TYPE_CHECKING:
+    from hexdeck.engine.ruleset import Ruleset
+
+__all__ = [
+    "Compiler",
+    "Finder",
+    "Numeric",
+    "Price",
+    "Program",
+    "Selection",
+    "Target",
+    "Test",
+]
+
+Numeric: TypeAlias = Callable[[State, Frame], int]
+Test: TypeAlias = Callable[[State, Frame], bool]
+Finder: TypeAlias = Callable[[State, Frame], tuple[int, ...] | list[int]]
+
+LEAD = 3
+"""A frame's slots begin behind place, seat and source."""
+
+
+@dataclasses.dataclass(slots=True)
+class Program:
+    """
+    A compiled tree.
+
+    Attributes:
+        name: Where it comes from, such as "reinforcement/0".
+        entry: Where it begins in the code.
+        end: Where the next program begins.
+        template: A fresh frame.
+        slots: What each slot holds: "space", "card", "seat", "number", ...
+    """
+
+    name: str
+    entry: int
+    end: int = 0
+    template: list[Any] = dataclasses.field(default_factory=lambda: [0, 0, -1])
+    slots: list[str] = dataclasses.field(default_factory=list)
+
+
+@dataclasses.dataclass(frozen=True, slots=True)
+class Selection:
+    """
+    A compiled selector.
+
+    Attributes:
+        kind: What it finds: "space", "card" or "seat".
+        find: Finds them, in canonical order.
+    """
+
+    kind: str
+    find: Finder
+
+
+@dataclasses.dataclass(frozen=True, slots=True)
+class Price:
+    """
+    A compiled cost: it is checked whole before anything is paid.
+
+    Attributes:
+        can: Whether it can be paid.
+        pay: Pays it; called only when it can be.
+        due: Per resource what it takes now, for costs that are paid together.
+    """
+
+    can: Test
+    pay: Callable[[State, Frame], None]
+    due: Callable[[State, Frame], Mapping[int, int]]
+
+
+class Target:
+    """A place in the code that is not known yet."""
+
+    __slots__ = ("place",)
+
+    def __init__(self) -> None:
+        self.place = -1
+
+
+class Compiler:
+    """
+    Turns the trees of one ruleset into its code.
+
+    Resolvers call `emit`, `ask` and `effect` for what a node does, and `number`,
+    `condition`, `filter`, `selector`, `cost` for what it asks.
+    """
+
+    def __init__(self, rules: Ruleset, kinds: Mapping[type[Node], Any]) -> None:
+        self.rules = rules
+        self.kinds = kinds
+        self.code: list[Step] = []
+        self.asks: list[Ask | None] = []
+        self.programs: dict[str, Program] = {}
+        self.program = Program("", 0)
+        self.names: dict[str, int] = {}
+        self.hooks: Mapping[tuple[str, str], tuple[Any, ...]] = {}
+        self.phases: list[str] = []
+        self.later: list[Callable[[], None]] = []
+
+    # Programs
+
+    def add(
+        self,
+        name: str,
+        body: Callable[[], Any],
+        *,
+        slots: Iterable[tuple[str, str]] = (),
+        last: Step | None = None,
+    ) -> Any:
+        """
+        Compile a program of its own; return what *body* returns.
+
+        Args:
+            name: Its name, unique in the ruleset.
+            body: Emits the steps.
+            slots: Names and kinds bound before it begins.
+            last: How it ends, if not by leaving its frame.
+        """
+        outer = self.program, self.names
+        self.program = Program(name, len(self.code))
+        self.names = {}
+        self.programs[name] = self.program
+        for slot, kind in slots:
+            self.bind(slot, kind)
+        result = body()
+        self.emit(last or leave)
+        self.program.end = len(self.code)
+        self.program, self.names = outer
+        return result
+
+    def bind(self, name: str, kind: str) -> int:
+        """Give a name a slot of the frame, or the slot that it has already."""
+        if name in self.names and self.slot_kind(name) == kind:
+            return self.names[name]
+        self.program.slots.append(kind)
+        self.program.template.append(None)
+        self.names[name] = len(self.program.template) - 1
+        return self.names[name]
+
+    def scratch(self, kind: str = "number") -> int:
+        """Return a slot that no name is bound to."""
+        self.program.slots.append(kind)
+        self.program.template.append(None)
+        return len(self.program.template) - 1
+
+    def slot(self, name: str) -> int:
+        """Return the slot of a bound name."""
+        try:
+            return self.names[name]
+        except KeyError:
+            msg = f"{self.program.name}: {UnknownName('name', name, self.names)}"
+            raise DefinitionError(msg) from None
+
+    def slot_kind(self, name: str) -> str:
+        """Return what the slot of a bound name holds."""
+        return self.program.slots[self.slot(name) - LEAD]
+
+    # Steps
+
+    def emit(self, step: Step) -> int:
+        """Add a step; return its place."""
+        self.code.append(step)
+        self.asks.append(None)
+        return len(self.code) - 1
+
+    def ask(self, ask: Ask) -> int:
+        """Add a decision; return its place."""
+        place = self.emit(ask.step)
+        self.asks[place] = ask
+        return place
+
+    @property
+    def here(self) -> int:
+        """The place of the next step."""
+        return len(self.code)
+
+    def land(self, target: Target) -> None:
+        """Let a jump go on at the next step."""
+        target.place = len(self.code)
+
+    def jump(self, target: Target) -> None:
+        """Add a step that goes on at a target."""
+
+        def step(state: State, frame: Frame) -> None:
+            frame[PC] = target.place
+
+        self.emit(step)
+
+    def jump_unless(self, test: Test, target: Target) -> None:
+        """Add a step that goes on at a target where a test fails."""
+
+        def step(state: State, frame: Frame) -> None:
+            if not test(state, frame):
+                frame[PC] = target.place
+
+        self.emit(step)
+
+    # Nodes
+
+    def _compile(self, node: Any) -> Any:
+        try:
+            resolver = self.kinds[type(node)]
+        except KeyError:
+            msg = f"{self.program.name}: no resolver for {type(node).__name__}"
+            raise DefinitionError(msg) from None
+        return resolver(node, self)
+
+    def effect(self, node: Node) -> Test | None:
+        """Compile an effect; return the test whether it can be done, if any."""
+        result: Test | None = self._compile(node)
+        return result
+
+    def effects(self, nodes: Iterable[Node]) -> Test | None:
+        """Compile effects one after the other; the test is that of all."""
+        tests = [test for node in nodes if (test := self.effect(node))]
+        if not tests:
+            return None
+        if len(tests) == 1:
+            return tests[0]
+        return lambda state, frame: all(test(state, frame) for test in tests)
+
+    def number(self, node: Any) -> Numeric:
+        """Compile a number."""
+        if isinstance(node, int):
+            return lambda state, frame: node
+        result: Numeric = self._compile(node)
+        return result
+
+    def condition(self, node: Node) -> Test:
+        """Compile a condition."""
+        result: Test = self._compile(node)
+        return result
+
+    def filter(self, node: Node | None) -> Callable[[State, Frame, int], bool] | None:
+        """Compile a filter; None where everything passes."""
+        if node is None:
+            return None
+        result: Callable[[State, Frame, int], bool] = self._compile(node)
+        return result
+
+    def selector(self, node: Node) -> Selection:
+        """Compile a selector."""
+        result: Selection = self._compile(node)
+        return result
+
+    def cost(self, node: Node | None) -> Price | None:
+        """Compile a cost; None where there is none."""
+        if node is None:
+            return None
+        result: Price = self._compile(node)
+        return result
+
+
+def leave(state: State, frame: Frame) -> None:
+    """End a program: its frame is popped."""
+    state.stack.pop()
+
+
+def program_at(starts: list[int], programs: list[Program], place: int) -> Program:
+    """Return the program that a place of the code belongs to."""
+    return programs[bisect.bisect_right(starts, place) - 1]

@@ -1,0 +1,65 @@
+"""What happened: the log, and the triggers that hear of it."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from hexdeck.engine.state import PC, SEAT, SOURCE, State
+
+if TYPE_CHECKING:
+    from hexdeck.engine.state import Frame
+
+__all__ = ["emit", "fire"]
+
+BY_YOU, BY_OTHERS, BY_ANYONE = 0, 1, 2
+
+
+def emit(state: State, kind: int, seat: int, mask: int, *args: Any) -> None:
+    """
+    Tell that something happened.
+
+    Verbs call this only where the log is on or `rules.heard[kind]` says that a
+    card might be set off, so that an event nobody wants costs nothing.
+
+    Args:
+        state: The state.
+        kind: The event's number in the ruleset.
+        seat: Whose doing it is.
+        mask: A bit for each seat that sees the cards among *args*.
+        args: What the event carries.
+    """
+    if state.log is not None:
+        state.log = (state.log, (kind, seat, mask, args))
+    listeners = state.rules.heard[kind]
+    if not listeners:
+        return
+    card_def = state.rules.card_def
+    for owner in state.seats_from(state.active):
+        for zone in state.rules.active_zones[owner]:
+            for card in state.zones[zone]:
+                for program, by in listeners.get(card_def[card], ()):
+                    if (
+                        by == BY_ANYONE
+                        or (by == BY_YOU and owner == seat)
+                        or (by == BY_OTHERS and owner != seat)
+                    ):
+                        state.queue.append((program, owner, card, seat, args))
+
+
+def fire(state: State) -> None:
+    """
+    Put the queued triggers on the stack, the first to resolve on top.
+
+    They are in order already: the active seat first, then in order of entering
+    play.
+    """
+    queue = state.queue
+    state.queue = []
+    for program, owner, card, seat, args in reversed(queue):
+        frame: Frame = list(state.rules.programs[program].template)
+        frame[PC] = state.rules.programs[program].entry
+        frame[SEAT] = owner
+        frame[SOURCE] = card
+        frame[3] = seat
+        frame[4 : 4 + len(args)] = args
+        state.stack.append(frame)

@@ -1,0 +1,61 @@
+"""Where each number of a state stands in its flat list."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from hexdeck.errors import DefinitionError, UnknownName
+from hexdeck.parts import FieldDefinition
+
+if TYPE_CHECKING:
+    from hexdeck.engine.definition import Blueprint
+
+__all__ = ["Layout"]
+
+
+class Layout:
+    """
+    The order of the numbers: shared ones, then field by field those of the seats,
+    then field by field those of the spaces.
+
+    Attributes:
+        fields: Every field, resources and supplies included, in order.
+        offset: Where each field begins.
+        start: The numbers before the game.
+        pool: Per resource where the seats' pools begin.
+        supply: Per resource where its supply stands, -1 for none.
+    """
+
+    def __init__(self, blueprint: Blueprint, seats: int, spaces: int) -> None:
+        shared = [field for field in blueprint.fields if field.scope == "shared"]
+        per_seat = [field for field in blueprint.fields if field.scope == "seat"]
+        per_space = [field for field in blueprint.fields if field.scope == "space"]
+        for resource in blueprint.resources:
+            pool = FieldDefinition(
+                name=resource.name, title=resource.title, scope="seat"
+            )
+            per_seat.append(pool)
+            if resource.supply is not None:
+                name = f"{resource.name}_supply"
+                shared.append(FieldDefinition(name=name, start=resource.supply))
+        self.fields = (*shared, *per_seat, *per_space)
+        self.size = {"shared": 1, "seat": seats, "space": spaces}
+        self.offset: dict[str, int] = {}
+        self.start: list[int] = []
+        for field in self.fields:
+            if field.name in self.offset:
+                msg = f"two fields are called {field.name!r}"
+                raise DefinitionError(msg)
+            self.offset[field.name] = len(self.start)
+            self.start.extend([field.start] * self.size[field.scope])
+        self.pool = tuple(self.offset[res.name] for res in blueprint.resources)
+        self.supply = tuple(
+            self.offset.get(f"{res.name}_supply", -1) for res in blueprint.resources
+        )
+
+    def of(self, name: str) -> int:
+        """Return where a field begins."""
+        try:
+            return self.offset[name]
+        except KeyError:
+            raise UnknownName("field", name, self.offset) from None

@@ -1,0 +1,330 @@
+"""Resolvers of the core's effects, costs and abilities."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from hexdeck.effects import abilities as a
+from hexdeck.effects import flow as f
+from hexdeck.effects import steps as e
+from hexdeck.engine.asking import ASKING_KINDS, known
+from hexdeck.engine.choosing import (
+    compile_branches,
+    compile_choose,
+    compile_discard,
+    compile_may,
+    compile_special,
+    seats_choice,
+)
+from hexdeck.engine.compiler import Compiler, Price, Target, Test
+from hexdeck.engine.definition import NodeKind
+from hexdeck.engine.events import emit
+from hexdeck.engine.state import PC, SEAT, Frame, Result, State
+from hexdeck.engine.verbs import (
+    draw,
+    finish,
+    gain,
+    lose,
+    move_card,
+    roll,
+    shuffle_zone,
+)
+from hexdeck.errors import UnknownName
+
+__all__ = ["CORE_KINDS", "combined"]
+
+
+def _steps(node: e.Steps, c: Compiler) -> Test | None:
+    return c.effects(node.steps)
+
+
+def _if(node: e.If, c: Compiler) -> None:
+    otherwise, end = Target(), Target()
+    c.jump_unless(c.condition(node.condition), otherwise)
+    c.effect(node.then)
+    if node.otherwise is None:
+        c.land(otherwise)
+        return
+    c.jump(end)
+    c.land(otherwise)
+    c.effect(node.otherwise)
+    c.land(end)
+
+
+def _repeat(node: e.Repeat, c: Compiler) -> None:
+    times = c.number(node.times)
+    left = c.scratch()
+    end = Target()
+
+    def start(st: State, fr: Frame) -> None:
+        fr[left] = times(st, fr)
+
+    def count(st: State, fr: Frame) -> None:
+        if fr[left] <= 0:
+            fr[PC] = end.place
+        else:
+            fr[left] -= 1
+
+    c.emit(start)
+    again = Target()
+    c.land(again)
+    c.emit(count)
+    c.effect(node.effect)
+    c.jump(again)
+    c.land(end)
+
+
+def _each_other(node: e.EachOther, c: Compiler) -> None:
+    me = c.scratch("seat")
+    end, again = Target(), Target()
+
+    def start(st: State, fr: Frame) -> None:
+        fr[me] = fr[SEAT]
+
+    def following(st: State, fr: Frame) -> None:
+        fr[SEAT] = (fr[SEAT] + 1) % st.rules.seats
+        if fr[SEAT] == fr[me]:
+            fr[PC] = end.place
+
+    c.emit(start)
+    c.land(again)
+    c.emit(following)
+    c.effects(node.steps)
+    c.jump(again)
+    c.land(end)
+
+
+def _draw(node: e.Draw, c: Compiler) -> None:
+    count = c.number(node.count)
+
+    def step(st: State, fr: Frame) -> None:
+        draw(st, fr[SEAT], count(st, fr))
+
+    c.emit(step)
+
+
+def _gain(node: e.Gain, c: Compiler) -> None:
+    count = c.number(node.count)
+    resource = known("resource", node.resource, c.rules.resource_index)
+
+    def step(st: State, fr: Frame) -> None:
+        gain(st, fr[SEAT], resource, count(st, fr))
+
+    c.emit(step)
+
+
+def _lose(node: e.Lose, c: Compiler) -> None:
+    count = c.number(node.count)
+    resource = known("resource", node.resource, c.rules.resource_index)
+
+    def step(st: State, fr: Frame) -> None:
+        lose(st, fr[SEAT], resource, count(st, fr), paid=False)
+
+    c.emit(step)
+
+
+def _steal(node: e.Steal, c: Compiler) -> None:
+    count = c.number(node.count)
+    resource = known("resource", node.resource, c.rules.resource_index)
+    pool = c.rules.pool[resource]
+    slot = c.scratch("seat")
+
+    def find(st: State, fr: Frame) -> list[int]:
+        others = st.seats_from(fr[SEAT])[1:]
+        return [seat for seat in others if st.num[pool + seat]]
+
+    seats_choice(c, slot, find, c.rules.say.sentence(node))
+
+    def step(st: State, fr: Frame) -> None:
+        if fr[slot] is not None:
+            lost = lose(st, fr[slot], resource, count(st, fr), paid=False)
+            gain(st, fr[SEAT], resource, lost)
+
+    c.emit(step)
+
+
+def _move(node: e.Move, c: Compiler) -> None:
+    rules = c.rules
+    find = c.selector(node.cards).find
+    base = known("zone", node.to, rules.zone)
+    shared = rules.zone_def[base].scope == "shared"
+    bottom = node.bottom
+
+    def step(st: State, fr: Frame) -> None:
+        target = base if shared else base + fr[SEAT]
+        for card in tuple(find(st, fr)):
+            source = next(i for i, pile in enumerate(st.zones) if card in pile)
+            seen = rules.viewers[source] | rules.viewers[target]
+            move_card(st, card, source, target, bottom=bottom)
+            if st.log is not None or rules.heard[rules.event_moved_card]:
+                emit(st, rules.event_moved_card, fr[SEAT], seen, card, target)
+
+    c.emit(step)
+
+
+def _shuffle(node: e.Shuffle, c: Compiler) -> None:
+    base = known("zone", node.zone, c.rules.zone)
+    shared = c.rules.zone_def[base].scope == "shared"
+
+    def step(st: State, fr: Frame) -> None:
+        shuffle_zone(st, base if shared else base + fr[SEAT])
+
+    c.emit(step)
+
+
+def _roll(node: e.Roll, c: Compiler) -> None:
+    count = c.number(node.count)
+    die = known("die", node.die, c.rules.die_index)
+    most = c.rules.dice[die].count
+
+    def step(st: State, fr: Frame) -> None:
+        st.dice = roll(st, die, min(most, count(st, fr)))
+        if st.log is not None or st.rules.heard[st.rules.event_rolled]:
+            emit(st, st.rules.event_rolled, fr[SEAT], 0, st.dice)
+
+    c.emit(step)
+
+
+def _lasting(node: e.Lasting, c: Compiler) -> None:
+    index = known("value", node.value, c.rules.value_index)
+    span = known("span", node.until, c.rules.span_index)
+    amount = c.number(node.amount)
+
+    def step(st: State, fr: Frame) -> None:
+        st.mods = (*st.mods, (index, fr[SEAT], amount(st, fr), span))
+
+    c.emit(step)
+
+
+def _win(node: e.Win, c: Compiler) -> None:
+    reason = node.reason
+
+    def step(st: State, fr: Frame) -> None:
+        seat = fr[SEAT]
+        scores = tuple(float(other == seat) for other in range(st.rules.seats))
+        finish(st, Result((seat,), scores, reason))
+
+    c.emit(step)
+
+
+def _phase(node: f.Phase, c: Compiler) -> None:
+    name = node.name
+    c.phases.append(name)
+    for hook in c.hooks.get((name, "before"), ()):
+        c.effect(hook.effect)
+    instead = c.hooks.get((name, "instead"), ())
+    if instead:
+        for hook in instead:
+            c.effect(hook.effect)
+    else:
+        c.effects(node.steps)
+    for hook in c.hooks.get((name, "after"), ()):
+        c.effect(hook.effect)
+
+
+def _loop(node: f.Loop, c: Compiler) -> None:
+    again = Target()
+    c.land(again)
+    c.effects(node.steps)
+    c.jump(again)
+
+
+def _rule(node: f.Rule, c: Compiler) -> None:
+    rules = c.rules.blueprint.rules
+    if node.rule not in rules:
+        raise UnknownName("rule", node.rule, rules)
+    rules[node.rule](c)
+
+
+def combined(prices: list[Price]) -> Price:
+    """Return one price of several: resources are added before they are checked."""
+
+    def due(st: State, fr: Frame) -> Mapping[int, int]:
+        total: dict[int, int] = {}
+        for price in prices:
+            for resource, count in price.due(st, fr).items():
+                total[resource] = total.get(resource, 0) + count
+        return total
+
+    def can(st: State, fr: Frame) -> bool:
+        seat, pool = fr[SEAT], st.rules.pool
+        return all(price.can(st, fr) for price in prices) and all(
+            st.num[pool[resource] + seat] >= count
+            for resource, count in due(st, fr).items()
+        )
+
+    def pay(st: State, fr: Frame) -> None:
+        for price in prices:
+            price.pay(st, fr)
+
+    return Price(can, pay, due)
+
+
+def _pay(node: e.Pay, c: Compiler) -> Price:
+    count = c.number(node.count)
+    resource = known("resource", node.resource, c.rules.resource_index)
+    base = c.rules.pool[resource]
+
+    def can(st: State, fr: Frame) -> bool:
+        return st.num[base + fr[SEAT]] >= count(st, fr)
+
+    def pay(st: State, fr: Frame) -> None:
+        lose(st, fr[SEAT], resource, count(st, fr), paid=True)
+
+    def due(st: State, fr: Frame) -> Mapping[int, int]:
+        return {resource: count(st, fr)}
+
+    return Price(can, pay, due)
+
+
+def _costs(node: e.Costs, c: Compiler) -> Price:
+    return combined([price for part in node.costs if (price := c.cost(part))])
+
+
+def _play(node: a.Play, c: Compiler) -> tuple[Price | None, Test | None]:
+    price = c.cost(node.cost)
+    test = c.effects(node.steps)
+    return price, test
+
+
+def _whenever(node: a.Whenever, c: Compiler) -> None:
+    end = Target()
+    if node.where is not None:
+        c.jump_unless(c.condition(node.where), end)
+    c.effects(node.steps)
+    c.land(end)
+
+
+def _modify(node: a.Modify, c: Compiler) -> None:
+    """Modifiers are tables of the ruleset; they have no steps."""
+
+
+CORE_KINDS = (
+    *ASKING_KINDS,
+    NodeKind(a.Modify, _modify),
+    NodeKind(a.Play, _play),
+    NodeKind(a.Whenever, _whenever),
+    NodeKind(e.ChooseOne, compile_branches),
+    NodeKind(e.Choose, compile_choose),
+    NodeKind(e.Costs, _costs),
+    NodeKind(e.Discard, compile_discard),
+    NodeKind(e.Draw, _draw),
+    NodeKind(e.EachOther, _each_other),
+    NodeKind(e.Gain, _gain),
+    NodeKind(e.If, _if),
+    NodeKind(e.Lasting, _lasting),
+    NodeKind(e.Lose, _lose),
+    NodeKind(e.May, compile_may),
+    NodeKind(e.Move, _move),
+    NodeKind(e.Pay, _pay),
+    NodeKind(e.Repeat, _repeat),
+    NodeKind(e.Roll, _roll),
+    NodeKind(e.Shuffle, _shuffle),
+    NodeKind(e.Special, compile_special),
+    NodeKind(e.Steal, _steal),
+    NodeKind(e.Steps, _steps),
+    NodeKind(e.Win, _win),
+    NodeKind(f.Loop, _loop),
+    NodeKind(f.Phase, _phase),
+    NodeKind(f.Rule, _rule),
+)

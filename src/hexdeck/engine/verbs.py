@@ -1,0 +1,194 @@
+"""The few verbs through which rules and cards write the state, with their events."""
+
+from __future__ import annotations
+
+from hexdeck.engine.events import emit
+from hexdeck.engine.rng import below, shuffled
+from hexdeck.engine.state import Result, State
+
+__all__ = [
+    "discard",
+    "draw",
+    "finish",
+    "gain",
+    "lose",
+    "move_card",
+    "reveal",
+    "roll",
+    "shuffle_zone",
+]
+
+
+def move_card(
+    state: State, card: int, source: int, target: int, *, bottom: bool = False
+) -> None:
+    """
+    Move a card from one zone to another, without an event.
+
+    Who saw it leave, or sees it arrive, knows it there from now on. The undo
+    stops where that tells somebody something new.
+    """
+    rules = state.rules
+    zones = state.zones
+    pile = zones[source]
+    place = pile.index(card)
+    zones[source] = pile[:place] + pile[place + 1 :]
+    pile = zones[target]
+    if not rules.ordered[target]:
+        zones[target] = tuple(sorted((*pile, card)))
+    elif bottom:
+        zones[target] = (card, *pile)
+    else:
+        zones[target] = (*pile, card)
+    knew = state.known[card] | rules.viewers[source]
+    sees = rules.viewers[target]
+    if sees & ~knew:
+        state.news += 1
+    state.known[card] = knew | sees
+
+
+def shuffle_zone(state: State, zone: int) -> None:
+    """Shuffle a zone; nobody knows the place of any card in it after that."""
+    pile = state.zones[zone]
+    state.zones[zone] = shuffled(state, pile)
+    known = state.known
+    for card in pile:
+        known[card] = 0
+
+
+def refill(state: State, seat: int, deck: int) -> bool:
+    """Shuffle into an empty deck the zone that renews it; False if that is empty."""
+    rules = state.rules
+    source = rules.refill[deck]
+    if source < 0 or not state.zones[source]:
+        return False
+    for card in state.zones[source]:
+        state.known[card] = 0
+    state.zones[deck] = state.zones[source]
+    state.zones[source] = ()
+    shuffle_zone(state, deck)
+    if state.log is not None or rules.heard[rules.event_reshuffled]:
+        emit(state, rules.event_reshuffled, seat, 0, len(state.zones[deck]))
+    return True
+
+
+def draw(state: State, seat: int, count: int) -> tuple[int, ...]:
+    """
+    Draw cards into the seat's hand, as many as there are; return them.
+
+    An empty deck is reshuffled in mid-draw, when the next card must be drawn and
+    not before (S-DECK-1). A card that is being resolved is in no pile.
+    """
+    rules = state.rules
+    deck = rules.deck + seat
+    hand = rules.hand + seat
+    drawn: tuple[int, ...] = ()
+    left = count
+    while left > 0:
+        pile = state.zones[deck]
+        if not pile:
+            if not refill(state, seat, deck):
+                break
+            pile = state.zones[deck]
+        take = pile[-left:]
+        state.zones[deck] = pile[: -len(take)]
+        drawn += take[::-1]
+        left -= len(take)
+    if drawn:
+        state.zones[hand] = tuple(sorted(state.zones[hand] + drawn))
+        sees = rules.viewers[hand]
+        known = state.known
+        for card in drawn:
+            known[card] |= sees
+        state.news += 1
+    if state.log is not None or rules.heard[rules.event_drew]:
+        emit(state, rules.event_drew, seat, rules.viewers[hand], drawn)
+    return drawn
+
+
+def discard(state: State, seat: int, card: int) -> None:
+    """Move a card from the seat's hand to its discard pile."""
+    rules = state.rules
+    move_card(state, card, rules.hand + seat, rules.discard + seat)
+    if state.log is not None or rules.heard[rules.event_discarded]:
+        emit(state, rules.event_discarded, seat, rules.everybody, card)
+
+
+def reveal(state: State, seat: int, cards: tuple[int, ...]) -> None:
+    """Show cards to everybody; all know them where they lie from now on."""
+    rules = state.rules
+    for card in cards:
+        if state.known[card] != rules.everybody:
+            state.known[card] = rules.everybody
+            state.news += 1
+    if state.log is not None or rules.heard[rules.event_revealed]:
+        emit(state, rules.event_revealed, seat, rules.everybody, cards)
+
+
+def gain(state: State, seat: int, resource: int, count: int) -> int:
+    """Gain from the supply, cut to what is left in it; return how much it was."""
+    rules = state.rules
+    num = state.num
+    supply = rules.supply[resource]
+    got = max(0, count)
+    if supply >= 0:
+        got = min(got, num[supply])
+        num[supply] -= got
+    num[rules.pool[resource] + seat] += got
+    if state.log is not None or rules.heard[rules.event_gained]:
+        if got < count:
+            emit(state, rules.event_cut, seat, 0, got, count, resource)
+        if got:
+            emit(state, rules.event_gained, seat, 0, got, resource)
+    return got
+
+
+def lose(state: State, seat: int, resource: int, count: int, *, paid: bool) -> int:
+    """Return to the supply, as much as there is; return how much it was."""
+    rules = state.rules
+    num = state.num
+    pool = rules.pool[resource] + seat
+    lost = min(max(0, count), num[pool])
+    num[pool] -= lost
+    supply = rules.supply[resource]
+    if supply >= 0:
+        num[supply] += lost
+    kind = rules.event_paid if paid else rules.event_lost
+    if lost and (state.log is not None or rules.heard[kind]):
+        emit(state, kind, seat, 0, lost, resource)
+    return lost
+
+
+def roll(state: State, die: int, count: int) -> tuple[tuple[int, int], ...]:
+    """
+    Roll dice of one kind; return a (die, face) pair for each.
+
+    Faces that the table entered beforehand (`State.given`) come first.
+    """
+    rolled = []
+    for _ in range(count):
+        if state.given:
+            face = state.given[-1]
+            state.given = state.given[:-1]
+            state.news += 1
+        else:
+            face = below(state, len(state.rules.faces[die]))
+        rolled.append((die, face))
+    return tuple(rolled)
+
+
+def finish(state: State, result: Result) -> None:
+    """End the game: nothing more is resolved and nobody decides any more."""
+    rules = state.rules
+    state.result = result
+    state.stack.clear()
+    state.branches = None
+    state.queue.clear()
+    state.opts = []
+    state.news += 1
+    if state.log is not None:
+        kind = rules.event_won if result.winners else rules.event_drawn
+        seats = result.winners or (-1,)
+        for seat in seats:
+            emit(state, kind, seat, 0, result.reason)
+    state.queue.clear()
