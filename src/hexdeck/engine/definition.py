@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import dataclasses
-import types
+
 from collections.abc import Callable, Mapping
 from typing import TYPE_CHECKING, Any, Literal
 
@@ -184,7 +184,7 @@ class GameDefinition(Definition):
     options: tuple[OptionDefinition, ...] = ()
     content: tuple[ContentHook, ...] = ()
     hookspecs: Any = None
-    kinds: tuple[NodeKind, ...] = ()
+    kinds: tuple[Any, ...] = ()
     card_model: type[CardDefinition] = CardDefinition
     build: Callable[[BuildRequest], Blueprint]
     known: Callable[[Mapping[str, tuple[Any, ...]]], Mapping[str, Any]]
@@ -205,7 +205,7 @@ class BuildRequest:
 
     seats: int
     options: Mapping[str, Any]
-    content: Mapping[str, tuple[Any, ...]] = types.MappingProxyType({})
+    content: Mapping[str, tuple[Any, ...]] = dataclasses.field(default_factory=dict)
     cards: tuple[CardDefinition, ...] = ()
 
 
@@ -254,14 +254,14 @@ class Blueprint:
     events: tuple[EventDefinition, ...] = ()
     verbs: tuple[VerbDefinition, ...] = ()
     flow: Effect
-    rules: Mapping[str, Callable[[Compiler], None]] = types.MappingProxyType({})
+    rules: Mapping[str, Callable[[Compiler], None]] = dataclasses.field(default_factory=dict)
     board: Board | None = None
-    symbols: Mapping[str, str] = types.MappingProxyType({})
+    symbols: Mapping[str, str] = dataclasses.field(default_factory=dict)
     spans: tuple[str, ...] = ("turn",)
-    names: Mapping[str, Mapping[str, Any]] = types.MappingProxyType({})
+    names: Mapping[str, Mapping[str, Any]] = dataclasses.field(default_factory=dict)
     keys: Callable[[Ruleset], Any] = lambda rules: None
-    roles: Mapping[str, str] = types.MappingProxyType({})
+    roles: Mapping[str, str] = dataclasses.field(default_factory=dict)
     census: Callable[[State], Mapping[str, int]] = _no_census
-    lookalike: Mapping[str, Callable[[State, int], Any]] = types.MappingProxyType({})
+    lookalike: Mapping[str, Callable[[State, int], Any]] = dataclasses.field(default_factory=dict)
     look: Callable[[State, int | None], dict[str, Any]] = lambda state, seat: {}
     draw: Callable[[Mapping[str, Any]], str] | None = None
