@@ -168,7 +168,7 @@ class Tile:
             parts.append(ink.words(piece.label, centre, pen))
         if piece.count > 1:
             spot = (x + radius * 0.78, y + radius * 0.72)
-            pen = ink.Pen(radius * 0.78, "#1f2430", radius * 0.85, 700)
+            pen = ink.Pen(radius * 0.78, "#1f2430", radius * 0.75, 700)
             parts.append(ink.circle(spot, radius * 0.5, "#ffffff", rim))
             parts.append(ink.words(str(piece.count), spot, pen))
         return parts

@@ -226,7 +226,9 @@ class Board:
             raise SaveError(f"not a board of format {_FORMAT}: {quoted(data)}")
         unknown = set(data) - {"format", "layout", "neighbours"}
         if unknown:
-            raise SaveError(f"a board has no {', '.join(map(quoted, sorted(unknown)))}")
+            raise SaveError(
+                f"a board has no {', '.join(map(quoted, sorted(unknown, key=str)))}"
+            )
         try:
             board = cls(LayoutDefinition.model_validate(data.get("layout")))
         except ValidationError as error:
@@ -260,6 +262,6 @@ class Board:
         """
         try:
             data = json.loads(text)
-        except ValueError as error:
+        except (ValueError, RecursionError) as error:
             raise SaveError(f"the board is not JSON: {error}") from error
         return cls.from_data(data)

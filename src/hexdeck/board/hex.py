@@ -122,20 +122,17 @@ def line(a: Hex, b: Hex) -> tuple[Hex, ...]:
         # Where the way runs between two hexes one is picked; going from the
         # lesser end always picks the same one.
         return line(b, a)[::-1]
+    if a == b:
+        return (a,)
     n = hex_distance(a, b)
     return tuple(
-        _nearest_hex(
-            a.q * (n - step) + b.q * step,
-            a.r * (n - step) + b.r * step,
-            n,
-        )
+        _nearest_hex(a.q * (n - step) + b.q * step, a.r * (n - step) + b.r * step, n)
         for step in range(n + 1)
     )
 
 
 def _nearest_hex(q: int, r: int, n: int) -> Hex:
-    """Return the hex round the point *q* / *n*, *r* / *n*; *n* may be 0."""
-    n = max(n, 1)
+    """Return the hex round the point *q* / *n*, *r* / *n*."""
     s = -q - r
     near_q, near_r, near_s = ((2 * axis + n) // (2 * n) for axis in (q, r, s))
     off_q, off_r, off_s = abs(near_q * n - q), abs(near_r * n - r), abs(near_s * n - s)

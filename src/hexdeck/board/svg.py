@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Mapping, Sequence
 
 from hexdeck.board import _ink as ink
@@ -50,7 +51,7 @@ def draw_board(
     for name in spaces:
         if name not in board.index:
             raise UnknownName("space", name, board.names)
-    if not size > 0:
+    if not 0 < size < math.inf:
         raise HexdeckError(f"a hex cannot be of size {size}")
     tiles = [
         Tile.of(board, name, spaces.get(name, SpaceLook()), size)
