@@ -1,0 +1,371 @@
+"""A game in play: what people import hexdeck for."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import TYPE_CHECKING, Any
+
+from hexdeck.engine.decisions import Decision, Option, code_of
+from hexdeck.engine.machine import open_seats, options_of, resume, run
+from hexdeck.engine.ruleset import fresh_state
+from hexdeck.errors import (
+    HexdeckError,
+    IllegalOption,
+    RuleError,
+    UndoRefused,
+    nearest,
+    quoted,
+)
+
+if TYPE_CHECKING:
+    from hexdeck.engine.ruleset import Ruleset
+    from hexdeck.engine.state import Raw, Result, State
+    from hexdeck.plugins.registry import Registry
+
+__all__ = ["Game", "new_game"]
+
+
+class Game:
+    """
+    A ruleset and a state: list the decisions, answer them, look at what happened.
+
+    Make one with `hexdeck.new_game`, `hexdeck.load` or `hexdeck.replay`.
+    """
+
+    __slots__ = ("_lineage", "_open", "_origin", "_state", "header", "names", "rules")
+
+    def __init__(
+        self,
+        rules: Ruleset,
+        state: State,
+        names: Sequence[str],
+        header: Mapping[str, Any],
+        origin: State | None = None,
+        lineage: object = None,
+    ) -> None:
+        self.rules = rules
+        self.names = tuple(names)
+        self.header = header
+        self._state = state
+        self._origin = state.copy() if origin is None else origin
+        self._lineage = object() if lineage is None else lineage
+        self._open: dict[int, Decision] | None = None
+
+    # What is asked
+
+    def decisions(self) -> dict[int, Decision]:
+        """Return the open decision of each seat that has one; empty at the end."""
+        return dict(self._decisions())
+
+    @property
+    def decision(self) -> Decision | None:
+        """The decision of the lowest open seat, or None when the game is over."""
+        for decision in self._decisions().values():
+            return decision
+        return None
+
+    def _decisions(self) -> dict[int, Decision]:
+        found = self._open
+        if found is None:
+            state = self._state
+            found = {}
+            for seat in open_seats(state):
+                asked = options_of(state, seat)
+                if asked is not None:
+                    ask, frame, raws = asked
+                    found[seat] = Decision(
+                        seat,
+                        state.steps,
+                        self.rules,
+                        self.names,
+                        self._lineage,
+                        ask,
+                        frame,
+                        raws,
+                    )
+            self._open = found
+        return found
+
+    # Answers
+
+    def answer(self, option: Option | str, seat: int | None = None) -> None:
+        """
+        Take an option that is offered now, given itself or by its code.
+
+        Args:
+            option: One of a decision's options, or its code.
+            seat: Whose answer it is, where several seats are to decide.
+
+        Raises:
+            IllegalOption: It is not offered to that seat now; nothing has changed.
+            RuleError: A rule or card failed; the game is as it was before.
+        """
+        decisions = self._open if self._open is not None else self._decisions()
+        if (
+            option.__class__ is Option
+            and decisions.get(option.decision.seat) is option.decision  # type: ignore[union-attr]
+            and seat is None
+        ):
+            decision: Decision = option.decision  # type: ignore[union-attr]
+            raw: Raw = option.raw  # type: ignore[union-attr]
+        else:
+            decision, raw = self._matched(option, seat, decisions)
+        state = self._state
+        asked = options_of(state, decision.seat)
+        if asked is None:
+            msg = f"seat {decision.seat} has nothing to decide"
+            raise IllegalOption(msg)
+        history = state.history
+        self._open = None
+        try:
+            resume(state, decision.seat, asked[0], asked[1], raw)
+        except RecursionError as error:
+            self._restore(history)
+            msg = f"{code_of(self.rules, raw)}: effects are nested too deeply"
+            raise RuleError(msg) from error
+        except HexdeckError:
+            self._restore(history)
+            raise
+        except Exception as error:
+            self._restore(history)
+            msg = f"{code_of(self.rules, raw)}: a rule failed: {error!r}"
+            raise RuleError(msg) from error
+
+    def _matched(
+        self, option: object, seat: int | None, decisions: dict[int, Decision]
+    ) -> tuple[Decision, Raw]:
+        if not decisions:
+            msg = "the game is over: nothing can be answered"
+            raise IllegalOption(msg)
+        if seat is None and isinstance(option, Option):
+            seat = option.decision.seat
+        if seat is None:
+            if len(decisions) > 1:
+                seats = ", ".join(str(number) for number in decisions)
+                msg = f"seats {seats} are to decide: say whose answer it is (seat=...)"
+                raise IllegalOption(msg)
+            (seat,) = decisions
+        if type(seat) is not int or seat not in decisions:
+            msg = f"seat {quoted(seat)} has nothing to decide now"
+            raise IllegalOption(msg)
+        decision = decisions[seat]
+        if isinstance(option, Option):
+            theirs = option.decision
+            if (
+                theirs.lineage is self._lineage
+                and theirs.step == decision.step
+                and theirs.seat == seat
+                and option.raw in decision.raws
+            ):
+                return decision, option.raw
+            msg = f"{option.code!r} was offered at another time, or in another game"
+            raise IllegalOption(msg)
+        if not isinstance(option, str):
+            msg = f"an option or its code is expected, not {quoted(option)}"
+            raise IllegalOption(msg)
+        for raw in decision.raws:
+            if code_of(self.rules, raw) == option:
+                return decision, raw
+        codes = decision.options.codes()
+        near = nearest(option, codes)
+        hint = f"did you mean {near!r}?" if near else "offered are " + ", ".join(codes)
+        msg = f"{quoted(option)} is not offered: {hint}"
+        raise IllegalOption(msg)
+
+    def answers(self) -> list[tuple[int, str]]:
+        """Return seat and code of every answer since the start, in order."""
+        return [(seat, code_of(self.rules, raw)) for seat, raw in self._history()]
+
+    def _history(self) -> list[tuple[int, Raw]]:
+        found = []
+        node = self._state.history
+        while node is not None:
+            node, seat, raw, _ = node
+            found.append((seat, raw))
+        return found[::-1]
+
+    def _restore(self, history: Any) -> None:
+        """Go back to the state that had just that history, by playing it again."""
+        answers = []
+        while history is not None:
+            history, seat, raw, _ = history
+            answers.append((seat, raw))
+        state = self._origin.copy()
+        for seat, raw in reversed(answers):
+            asked = options_of(state, seat)
+            if asked is None:
+                msg = "the game does not play as it did before: a rule is not fixed"
+                raise RuleError(msg)
+            resume(state, seat, asked[0], asked[1], raw)
+        self._state = state
+        self._open = None
+
+    def undo(self) -> None:
+        """
+        Take back the last answer.
+
+        Raises:
+            UndoRefused: There is none, or it brought new information to somebody: a
+                card seen, a die rolled, a deck shuffled, the end of the game.
+        """
+        history = self._state.history
+        if history is None:
+            msg = "there is nothing to undo"
+            raise UndoRefused(msg)
+        before, seat, raw, news = history
+        if self._state.news != news:
+            code = code_of(self.rules, raw)
+            msg = f"{code!r} of seat {seat} brought new information: no undo"
+            raise UndoRefused(msg)
+        self._restore(before)
+
+    # What there is
+
+    @property
+    def over(self) -> bool:
+        """Whether the game has ended."""
+        return self._state.result is not None
+
+    @property
+    def result(self) -> Result | None:
+        """How the game ended, or None."""
+        return self._state.result
+
+    @property
+    def state(self) -> State:
+        """
+        The state, for reading.
+
+        .. warning:: Nothing stops you from writing it; then no law holds any more.
+        """
+        return self._state
+
+    @property
+    def origin(self) -> State:
+        """The state before the first answer, for reading."""
+        return self._origin
+
+    def copy(self) -> Game:
+        """Return a game that goes on by itself and shares nothing mutable."""
+        new = Game.__new__(Game)
+        new.rules = self.rules
+        new.names = self.names
+        new.header = self.header
+        new._state = self._state.copy()
+        new._origin = self._origin
+        new._lineage = self._lineage
+        new._open = None
+        return new
+
+    def view(self, seat: int | None = None) -> dict[str, Any]:
+        """Return what *seat* (None: a spectator) may know, as JSON data."""
+        from hexdeck.views import view
+
+        return view(self, seat)
+
+    def log(self, seat: int | None = None) -> list[str]:
+        """Return what happened in sentences for *seat* (None: a spectator)."""
+        from hexdeck.record.log import sentences
+
+        return sentences(self, seat)
+
+    def save(self) -> str:
+        """Return the whole game as JSON text; `hexdeck.load` goes on from it."""
+        from hexdeck.record.saving import save
+
+        return save(self)
+
+    def record(self) -> str:
+        """Return header and answers as text; `hexdeck.replay` plays it again."""
+        from hexdeck.record.replaying import record
+
+        return record(self)
+
+    def determinize(self, seat: int | None, seed: int) -> Game:
+        """Return another game that *seat* cannot tell from this one."""
+        from hexdeck.views import determinize
+
+        return determinize(self, seat, seed)
+
+    def __repr__(self) -> str:
+        """Show the game, its seats and where it stands."""
+        state = self._state
+        stand = repr(state.result) if self.over else f"turn {state.turn}"
+        return f"<Game {self.rules.game.name}, {len(self.names)} seats, {stand}>"
+
+
+def new_game(
+    game: str,
+    seats: Sequence[str] | int,
+    seed: int = 0,
+    options: Mapping[str, Any] | None = None,
+    *,
+    registry: Registry | None = None,
+    log: bool = True,
+) -> Game:
+    """
+    Begin a game.
+
+    Args:
+        game: The game's name, such as "suriya".
+        seats: The names of the players in seat order, or how many there are.
+        seed: Everything random follows from it.
+        options: The game's options by name; the others have their defaults.
+        registry: Where games come from; every installed plugin by default.
+        log: Whether to keep the events for `Game.log`.
+
+    Raises:
+        HexdeckError: An unknown game or option, or a wrong number of seats.
+    """
+    from hexdeck.plugins import load_plugins
+
+    registry = load_plugins() if registry is None else registry
+    definition = registry.game(game)
+    names = _seat_names(seats, definition.seats, definition.title)
+    if type(seed) is not int or not 0 <= seed < 1 << 63:
+        msg = f"seed: a whole number from 0 to 2**63 - 1 is expected, not {quoted(seed)}"
+        raise HexdeckError(msg)
+    rules = registry.ruleset(game, len(names), options or {})
+    header = {
+        "game": game,
+        "seats": list(names),
+        "seed": seed,
+        "options": dict(rules.options),
+        "plugins": registry.stamp(game),
+        "log": bool(log),
+    }
+    return start(rules, names, header)
+
+
+def start(rules: Ruleset, names: Sequence[str], header: Mapping[str, Any]) -> Game:
+    """Return the game of a header, at its first decision."""
+    state = fresh_state(rules, header["seed"], log=header["log"])
+    run(state)
+    return Game(rules, state, names, header)
+
+
+def _seat_names(
+    seats: Sequence[str] | int, limits: tuple[int, int], title: str
+) -> list[str]:
+    least, most = limits
+    if type(seats) is int:
+        names = [f"Player {number + 1}" for number in range(min(seats, most + 1))]
+    elif isinstance(seats, str) or not isinstance(seats, Sequence):
+        msg = f"seats: a list of names is expected, not {quoted(seats)}"
+        raise HexdeckError(msg)
+    else:
+        names = list(seats)
+    for name in names:
+        if not isinstance(name, str) or not name.strip() or len(name) > 40:
+            msg = f"seats: a name of 1 to 40 letters is expected, not {quoted(name)}"
+            raise HexdeckError(msg)
+        if any(ord(letter) < 32 for letter in name):
+            msg = f"seats: {quoted(name)} has a control character"
+            raise HexdeckError(msg)
+    if len(set(names)) < len(names):
+        msg = "seats: two players have the same name"
+        raise HexdeckError(msg)
+    if not least <= len(names) <= most:
+        msg = f"{title} is for {least} to {most} seats, not {len(names)}"
+        raise HexdeckError(msg)
+    return names
