@@ -52,7 +52,12 @@ def _pool(node: n.Pool, c: Compiler) -> Numeric:
 def _faces(node: n.Faces, c: Compiler) -> Numeric:
     faces = c.rules.faces
     counts = tuple(tuple(face.count(node.symbol) for face in die) for die in faces)
-    return lambda st, fr: sum(counts[die][face] for die, face in st.dice)
+
+    def faces_of(st: State, fr: Frame) -> int:
+        seat = fr[SEAT]
+        return sum(counts[die][face] for die, face, owner in st.dice if owner == seat)
+
+    return faces_of
 
 
 def _value_of(node: n.ValueOf, c: Compiler) -> Numeric:

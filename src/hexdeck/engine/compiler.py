@@ -144,6 +144,16 @@ class Compiler:
         self.program, self.names = outer
         return result
 
+    def define(
+        self,
+        name: str,
+        body: Callable[[], Any],
+        slots: Iterable[tuple[str, str]] = (),
+        last: Step | None = None,
+    ) -> None:
+        """Compile a program that steps call with `push`, after this one is done."""
+        self.later.append(lambda: self.add(name, body, slots=slots, last=last))
+
     def bind(self, name: str, kind: str) -> int:
         """Give a name a slot of the frame, or the slot that it has already."""
         if name in self.names and self.slot_kind(name) == kind:

@@ -178,7 +178,7 @@ def _roll(node: e.Roll, c: Compiler) -> None:
     most = c.rules.dice[die].count
 
     def step(st: State, fr: Frame) -> None:
-        st.dice = roll(st, die, min(most, count(st, fr)))
+        st.dice = roll(st, fr[SEAT], die, min(most, count(st, fr)))
         if st.log is not None or st.rules.heard[st.rules.event_rolled]:
             emit(st, st.rules.event_rolled, fr[SEAT], 0, st.dice)
 

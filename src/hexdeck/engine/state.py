@@ -82,7 +82,7 @@ class State:
         turn: How many turns have begun.
         steps: How many answers have been given.
         mods: Lasting modifiers that end: (value, seat, amount, span).
-        dice: What was rolled last: (die, face) pairs.
+        dice: What was rolled last: (die, face, seat) triples.
         given: Faces that the table enters for the next dice, the next one last.
         queue: Triggers that fire after this step.
         result: How the game ended, or None.
@@ -133,7 +133,7 @@ class State:
     turn: int
     steps: int
     mods: tuple[tuple[int, int, int, int], ...]
-    dice: tuple[tuple[int, int], ...]
+    dice: tuple[tuple[int, int, int], ...]
     given: tuple[int, ...]
     queue: list[tuple[Any, ...]]
     result: Result | None

@@ -159,9 +159,11 @@ def lose(state: State, seat: int, resource: int, count: int, *, paid: bool) -> i
     return lost
 
 
-def roll(state: State, die: int, count: int) -> tuple[tuple[int, int], ...]:
+def roll(
+    state: State, seat: int, die: int, count: int
+) -> tuple[tuple[int, int, int], ...]:
     """
-    Roll dice of one kind; return a (die, face) pair for each.
+    Roll dice of one kind; return a (die, face, seat) triple for each.
 
     Faces that the table entered beforehand (`State.given`) come first.
     """
@@ -173,7 +175,7 @@ def roll(state: State, die: int, count: int) -> tuple[tuple[int, int], ...]:
             state.news += 1
         else:
             face = below(state, len(state.rules.faces[die]))
-        rolled.append((die, face))
+        rolled.append((die, face, seat))
     return tuple(rolled)
 
 
