@@ -104,6 +104,7 @@ class Game:
         if (
             option.__class__ is Option
             and decisions.get(option.decision.seat) is option.decision  # type: ignore[union-attr]
+            and option.raw in option.decision.raws  # type: ignore[union-attr]
             and seat is None
         ):
             decision: Decision = option.decision  # type: ignore[union-attr]
@@ -158,7 +159,8 @@ class Game:
                 and option.raw in decision.raws
             ):
                 return decision, option.raw
-            msg = f"{option.code!r} was offered at another time, or in another game"
+            said = repr(option.code) if option.raw in theirs.raws else quoted(option.raw)
+            msg = f"{said} was offered at another time, in another game, or never"
             raise IllegalOption(msg)
         if not isinstance(option, str):
             msg = f"an option or its code is expected, not {quoted(option)}"

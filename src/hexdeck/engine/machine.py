@@ -21,7 +21,7 @@ __all__ = [
 Step: TypeAlias = Callable[[State, Frame], Any]
 """One step of a program; returns True where it waits for a decision."""
 
-LIMIT = 1_000_000
+LIMIT = 100_000
 """So many steps without a decision are an endless loop; no real chain comes near."""
 
 

@@ -101,8 +101,8 @@ def draw(state: State, seat: int, count: int) -> tuple[int, ...]:
         for card in drawn:
             known[card] |= sees
         state.news += 1
-    if state.log is not None or rules.heard[rules.event_drew]:
-        emit(state, rules.event_drew, seat, rules.viewers[hand], drawn)
+        if state.log is not None or rules.heard[rules.event_drew]:
+            emit(state, rules.event_drew, seat, rules.viewers[hand], drawn)
     return drawn
 
 
