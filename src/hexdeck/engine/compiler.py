@@ -110,7 +110,7 @@ class Compiler:
         self.program = Program("", 0)
         self.names: dict[str, int] = {}
         self.hooks: Mapping[tuple[str, str], tuple[Any, ...]] = {}
-        self.phases: list[str] = []
+        self.phases: dict[str, tuple[int, int]] = {}
         self.later: list[Callable[[], None]] = []
 
     # Programs

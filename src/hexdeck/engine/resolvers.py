@@ -209,7 +209,8 @@ def _win(node: e.Win, c: Compiler) -> None:
 
 def _phase(node: f.Phase, c: Compiler) -> None:
     name = node.name
-    c.phases.append(name)
+    first = c.here
+    c.phases[name] = (first, first)
     for hook in c.hooks.get((name, "before"), ()):
         c.effect(hook.effect)
     instead = c.hooks.get((name, "instead"), ())
@@ -220,6 +221,7 @@ def _phase(node: f.Phase, c: Compiler) -> None:
         c.effects(node.steps)
     for hook in c.hooks.get((name, "after"), ()):
         c.effect(hook.effect)
+    c.phases[name] = (first, c.here)
 
 
 def _loop(node: f.Loop, c: Compiler) -> None:

@@ -97,6 +97,7 @@ class Ruleset:
         self.code: list[Step] = []
         self.asks: list[Ask] = []
         self.programs: dict[str, Program] = {}
+        self.phases: Mapping[str, tuple[int, int]] = {}
         self.specials: Mapping[str, SpecialDefinition] = {}
         self.abilities: dict[tuple[int, type], list[tuple[str, Any]]] = {}
         self.at: Any = None
@@ -240,6 +241,7 @@ class Ruleset:
         self.code = compiler.code
         self.asks = compiler.asks  # type: ignore[assignment]  # only asks are read
         self.programs = compiler.programs
+        self.phases = compiler.phases
         self.ordered_programs = sorted(self.programs.values(), key=lambda p: p.entry)
         self.starts = [program.entry for program in self.ordered_programs]
 
