@@ -1,0 +1,1 @@
+"""The factions, each a package: one file a printed pile."""

@@ -1,0 +1,24 @@
+"""The maps for two, three and four players (S-MAP-1)."""
+
+from __future__ import annotations
+
+from hexdeck.board import rows_layout
+
+from hexdeck_suriya.model import MapDefinition
+
+__all__ = ["MAPS"]
+
+MAPS: tuple[MapDefinition, ...] = (
+    MapDefinition(
+        name="causeway",
+        layout=rows_layout("causeway", "Causeway", (3, 4, 3), ["b1", "b4"]),
+    ),
+    MapDefinition(
+        name="star",
+        layout=rows_layout("star", "Star", (1, 4, 3, 4, 1), ["a1", "d4", "d1"]),
+    ),
+    MapDefinition(
+        name="crossing",
+        layout=rows_layout("crossing", "Crossing", (5, 6, 5), ["a1", "a5", "c5", "c1"]),
+    ),
+)

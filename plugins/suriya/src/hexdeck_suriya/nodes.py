@@ -1,0 +1,571 @@
+"""What Suriya adds to the language of cards: squads, bases, tokens and combat."""
+
+from __future__ import annotations
+
+from typing import Annotated
+
+from hexdeck.effects import (
+    IT,
+    Ability,
+    Condition,
+    Cost,
+    Effect,
+    Filter,
+    Name,
+    Number,
+    NumberNode,
+    Selector,
+    Speaker,
+    Word,
+    fill,
+    node,
+)
+
+__all__ = [
+    "Attacking",
+    "BaseHere",
+    "BaseThere",
+    "Bonus",
+    "Build",
+    "Buildable",
+    "Burn",
+    "EmptySpace",
+    "GainCard",
+    "HasBase",
+    "HasHold",
+    "HasSquad",
+    "HasToken",
+    "HasUnits",
+    "Hatch",
+    "Headquarters",
+    "Here",
+    "Higher",
+    "IgnoreTerrain",
+    "Keep",
+    "Look",
+    "Mineable",
+    "MoveSquad",
+    "NextTo",
+    "On",
+    "OwnHeadquarters",
+    "OwnerDiscards",
+    "Place",
+    "Plan",
+    "Remove",
+    "Reroll",
+    "RoomForEgg",
+    "Standing",
+    "StealFrom",
+    "Summon",
+    "Tactic",
+    "TheyAreOn",
+    "TokensOnMap",
+    "TrueDamage",
+    "UnitsHere",
+    "Upgrade",
+]
+
+WHOSE = {"you": "your", "enemy": "an enemy", "any": "any"}
+
+
+# Abilities
+
+
+@node
+class Tactic(Ability):
+    """Laid face down in combat for a T symbol and its cost (S-COM-3)."""
+
+    steps: tuple[Effect, ...]
+    cost: Cost | None = None
+
+    def __init__(self, *steps: Effect, cost: Cost | None = None) -> None:
+        fill(self, steps=steps, cost=cost)
+
+    def text(self, say: Speaker) -> str:
+        """Say "tactic, pay ...: ..."."""
+        lead = f"tactic, {say(self.cost)}: " if self.cost else "tactic: "
+        return lead + say(self.steps)
+
+
+@node
+class Plan(Ability):
+    """Played like an action, then burnt (S-LIM-3)."""
+
+    steps: tuple[Effect, ...]
+    cost: Cost | None = None
+
+    def __init__(self, *steps: Effect, cost: Cost | None = None) -> None:
+        fill(self, steps=steps, cost=cost)
+
+    def text(self, say: Speaker) -> str:
+        """Say "planning, pay ...: ...; burn this card"."""
+        lead = f"planning, {say(self.cost)}: " if self.cost else "planning: "
+        return f"{lead}{say(self.steps)}; burn this card"
+
+
+@node
+class Keep(Ability):
+    """Stays in play for as long as its cost is paid in each preparing phase."""
+
+    cost: Cost
+
+    def text(self, say: Speaker) -> str:
+        """Say "continue: ... to keep this card"."""
+        return f"continue: {say(self.cost)} in your preparing phase to keep this card"
+
+
+@node
+class Standing(Ability):
+    """While in play: a bonus in each combat of yours, before tactics (S-COM-5)."""
+
+    damage: int = 0
+    defence: int = 0
+    where: Condition | None = None
+
+    def text(self, say: Speaker) -> str:
+        """Say "your squads have ... in combat"."""
+        words = f"your squads have {_bonus(say, self.damage, self.defence)} in combat"
+        return f"{words} if {say(self.where)}" if self.where else words
+
+
+def _bonus(say: Speaker, damage: Number, defence: Number) -> str:
+    parts = []
+    for amount, word in ((damage, "damage"), (defence, "defence")):
+        if isinstance(amount, int):
+            if amount:
+                parts.append(f"+{amount} {word}")
+        else:
+            parts.append(f"+X {word}, X being {say(amount)}")
+    return ", ".join(parts)
+
+
+# Effects
+
+
+@node
+class Summon(Effect):
+    """Summon units from the tray, the leftmost first, or a general of choice."""
+
+    count: Number
+    unit: Annotated[str, Word("unit")]
+    at: Selector = IT
+
+    def text(self, say: Speaker) -> str:
+        """Say "summon n ... there"."""
+        return f"summon {say.name('unit', self.unit, self.count)} on {_there(say, self.at)}"
+
+
+def _there(say: Speaker, at: Selector) -> str:
+    return "that space" if at == IT else say(at)
+
+
+@node
+class MoveSquad(Effect):
+    """
+    Move a squad without a command token.
+
+    Args:
+        of: The space it stands on.
+        steps: How many spaces it may go; the first is a must where one is legal.
+        whole: Whether all of it goes, or any part that you choose.
+        name: What later steps call the space where it ends.
+    """
+
+    of: Selector = IT
+    steps: int = 1
+    whole: bool = False
+    name: Annotated[str, Name(binds=True)] = "there"
+
+    def text(self, say: Speaker) -> str:
+        """Say "move that squad ..."."""
+        part = "the whole squad" if self.whole else "the squad, or part of it,"
+        far = "to an adjacent space" if self.steps == 1 else f"up to {self.steps} spaces"
+        return f"move {part} {far}"
+
+
+@node
+class StealFrom(Effect):
+    """Take minerals from whoever holds a space."""
+
+    count: Number
+    owner: Selector = IT
+
+    def text(self, say: Speaker) -> str:
+        """Say "steal up to n minerals"."""
+        goods = say.name("resource", "minerals", self.count)
+        return f"steal up to {goods} from the player on {_there(say, self.owner)}"
+
+
+@node
+class OwnerDiscards(Effect):
+    """Whoever holds a space discards cards of their own choice."""
+
+    count: Number
+    owner: Selector = IT
+
+    def text(self, say: Speaker) -> str:
+        """Say "the player there discards n cards"."""
+        cards = say.name("thing", "card", self.count)
+        where = _there(say, self.owner)
+        return f"the player on {where} discards {cards} of their choice"
+
+
+@node
+class Build(Effect):
+    """Build a base of your choice from your tray (S-BASE-1)."""
+
+    at: Selector = IT
+
+    def text(self, say: Speaker) -> str:
+        """Say "build a base there"."""
+        return f"build a base on {_there(say, self.at)}"
+
+
+@node
+class Place(Effect):
+    """Place tokens, as many as the supply and the space allow."""
+
+    token: Annotated[str, Word("token")]
+    at: Selector = IT
+    count: int = 1
+
+    def text(self, say: Speaker) -> str:
+        """Say "place n ... there"."""
+        return f"place {say.name('token', self.token, self.count)} on {_there(say, self.at)}"
+
+
+@node
+class Remove(Effect):
+    """Remove a token; a command token goes back to you."""
+
+    token: Annotated[str, Word("token")]
+    at: Selector = IT
+
+    def text(self, say: Speaker) -> str:
+        """Say "remove ... from there"."""
+        return f"remove the {say.name('token', self.token)} from {_there(say, self.at)}"
+
+
+@node
+class TrueDamage(Effect):
+    """Deal damage that ignores defence to the squads on spaces (S-TRUE-1)."""
+
+    amount: Number
+    to: Selector = IT
+
+    def text(self, say: Speaker) -> str:
+        """Say "deal n true damage to ..."."""
+        whom = "each chosen squad" if self.to == IT else f"the squads on {say(self.to)}"
+        if isinstance(self.amount, int):
+            return f"deal {self.amount} true damage to {whom}"
+        return f"deal true damage equal to {say(self.amount)} to {whom}"
+
+
+@node
+class Upgrade(Effect):
+    """Exchange basic units for elite ones, as many as you choose, at least one."""
+
+    count: int
+    at: Selector = IT
+
+    def text(self, say: Speaker) -> str:
+        """Say "upgrade up to n basic units there"."""
+        units = say.name("unit", "basic", self.count)
+        return f"upgrade up to {units} on {_there(say, self.at)} to elite units"
+
+
+@node
+class Look(Effect):
+    """Look at the top cards of your deck, take some, discard the others."""
+
+    count: int
+    take: int = 1
+
+    def text(self, say: Speaker) -> str:
+        """Say "look at the top n cards ..."."""
+        return (
+            f"look at the top {self.count} cards of your deck; "
+            f"take {self.take} into your hand and discard the others"
+        )
+
+
+@node
+class Burn(Effect):
+    """Burn cards of your hand or discard pile (S-LIM-3); never this card."""
+
+    up_to: int
+    at_least: int = 0
+
+    def text(self, say: Speaker) -> str:
+        """Say "burn up to n cards ..."."""
+        cards = say.name("thing", "card", self.up_to)
+        return f"burn up to {cards} from your hand or discard pile"
+
+
+@node
+class GainCard(Effect):
+    """Gain a card of your faction technology, to your discard pile."""
+
+    def text(self, say: Speaker) -> str:
+        """Say it."""
+        return "gain a card from your faction technology"
+
+
+@node
+class Hatch(Effect):
+    """All your eggs hatch."""
+
+    def text(self, say: Speaker) -> str:
+        """Say it."""
+        return "all your eggs hatch"
+
+
+@node
+class Bonus(Effect):
+    """A bonus for your side in this combat."""
+
+    damage: Number = 0
+    defence: Number = 0
+
+    def text(self, say: Speaker) -> str:
+        """Say "+n damage, +n defence"."""
+        return _bonus(say, self.damage, self.defence)
+
+
+@node
+class IgnoreTerrain(Effect):
+    """In this combat your terrain's effect, or the opponent's bonus, is ignored."""
+
+    theirs: bool = False
+
+    def text(self, say: Speaker) -> str:
+        """Say which."""
+        if self.theirs:
+            return "ignore the opponent's terrain bonus"
+        return "ignore the effect of your terrain"
+
+
+@node
+class Reroll(Effect):
+    """Reroll some of your dice in this combat, each once."""
+
+    up_to: int
+
+    def text(self, say: Speaker) -> str:
+        """Say "reroll up to n of your dice"."""
+        return f"reroll up to {self.up_to} of your dice"
+
+
+# Numbers and conditions
+
+
+@node
+class TokensOnMap(NumberNode):
+    """How many of your tokens of a kind lie on the map."""
+
+    token: Annotated[str, Word("token")]
+
+    def text(self, say: Speaker) -> str:
+        """Say "the number of your ... on the map"."""
+        return f"the number of your {say.name('token', self.token, 2)[2:]} on the map"
+
+
+@node
+class UnitsHere(NumberNode):
+    """How many units of a kind your squad in this combat has."""
+
+    unit: Annotated[str, Word("unit")]
+
+    def text(self, say: Speaker) -> str:
+        """Say "the number of ... in your squad"."""
+        return f"the number of {say.name('unit', self.unit, 2)[2:]} in your squad"
+
+
+@node
+class On(Condition):
+    """Whether your squad in this combat stands on a terrain."""
+
+    terrain: Annotated[str, Word("terrain")]
+
+    def text(self, say: Speaker) -> str:
+        """Say "you are on ..."."""
+        return f"you are on {say.name('terrain', self.terrain)}"
+
+
+@node
+class TheyAreOn(Condition):
+    """Whether the opponent in this combat stands on a terrain."""
+
+    terrain: Annotated[str, Word("terrain")]
+
+    def text(self, say: Speaker) -> str:
+        """Say "the opponent is on ..."."""
+        return f"the opponent is on {say.name('terrain', self.terrain)}"
+
+
+@node
+class Higher(Condition):
+    """Whether your space in this combat is the higher one."""
+
+    def text(self, say: Speaker) -> str:
+        """Say it."""
+        return "you are on the higher space"
+
+
+@node
+class Attacking(Condition):
+    """Whether you attack in this combat."""
+
+    def text(self, say: Speaker) -> str:
+        """Say it."""
+        return "you attack"
+
+
+@node
+class BaseHere(Condition):
+    """Whether a base or headquarters of yours stands on your space."""
+
+    def text(self, say: Speaker) -> str:
+        """Say it."""
+        return "your base is on your space"
+
+
+@node
+class BaseThere(Condition):
+    """Whether a base or headquarters stands on the opponent's space."""
+
+    def text(self, say: Speaker) -> str:
+        """Say it."""
+        return "there is a base on the opponent's space"
+
+
+# Selectors and filters
+
+
+@node
+class Here(Selector):
+    """The space of the general or base whose text this is."""
+
+    def text(self, say: Speaker) -> str:
+        """Say it."""
+        return "its space"
+
+
+@node
+class HasSquad(Filter):
+    """Spaces with units of "you", of an "enemy", or of "any" player."""
+
+    of: str = "you"
+
+    def text(self, say: Speaker) -> str:
+        """Say whose."""
+        return f"with {WHOSE[self.of]} squad"
+
+
+@node
+class HasBase(Filter):
+    """Spaces with a base or unruined headquarters."""
+
+    of: str = "you"
+
+    def text(self, say: Speaker) -> str:
+        """Say whose."""
+        return f"with {WHOSE[self.of]} base"
+
+
+@node
+class HasHold(Filter):
+    """Spaces with a squad or base."""
+
+    of: str = "you"
+
+    def text(self, say: Speaker) -> str:
+        """Say whose."""
+        return f"with {WHOSE[self.of]} squad or base"
+
+
+@node
+class EmptySpace(Filter):
+    """Terrain spaces without units or base."""
+
+    def text(self, say: Speaker) -> str:
+        """Say it."""
+        return "that are empty terrain"
+
+
+@node
+class Buildable(Filter):
+    """Spaces where you may build: your unit, no base, no headquarters (S-BASE-1)."""
+
+    def text(self, say: Speaker) -> str:
+        """Say it."""
+        return "with your unit and no base"
+
+
+@node
+class Mineable(Filter):
+    """Spaces for a landmine: no enemy, no landmine, no forest, no headquarters."""
+
+    def text(self, say: Speaker) -> str:
+        """Say it."""
+        return "where a landmine can lie"
+
+
+@node
+class HasToken(Filter):
+    """Spaces with a token; a barricade, landmine or egg must be yours."""
+
+    token: Annotated[str, Word("token")]
+
+    def text(self, say: Speaker) -> str:
+        """Say which."""
+        return f"with {say.name('token', self.token, 1)}"
+
+
+@node
+class HasUnits(Filter):
+    """Spaces with a unit of a kind."""
+
+    unit: Annotated[str, Word("unit")]
+
+    def text(self, say: Speaker) -> str:
+        """Say which."""
+        return f"with {say.name('unit', self.unit, 1)}"
+
+
+@node
+class RoomForEgg(Filter):
+    """Spaces with fewer than 3 eggs and no other player's egg."""
+
+    def text(self, say: Speaker) -> str:
+        """Say it."""
+        return "with room for an egg"
+
+
+@node
+class Headquarters(Filter):
+    """Headquarters spaces."""
+
+    def text(self, say: Speaker) -> str:
+        """Say it."""
+        return "that are headquarters"
+
+
+@node
+class OwnHeadquarters(Filter):
+    """Your headquarters space, intact or a ruin, with no enemy on it (S-SUM-4)."""
+
+    def text(self, say: Speaker) -> str:
+        """Say it."""
+        return "with your headquarters or its ruin"
+
+
+@node
+class NextTo(Filter):
+    """Spaces adjacent to one that passes a filter."""
+
+    filter: Filter
+
+    def text(self, say: Speaker) -> str:
+        """Say "adjacent to a space ..."."""
+        return f"adjacent to a space {say(self.filter)}"
