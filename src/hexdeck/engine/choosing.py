@@ -259,7 +259,7 @@ def compile_special(node: e.Special, c: Compiler) -> None:
     special = c.rules.specials.get(node.special)
     if special is None:
         raise UnknownName("special", node.special, c.rules.specials)
-    memory = c.scratch("numbers")
+    memory = c.scratch("raws")
     amount = node.amount
 
     def clear(st: State, fr: Frame) -> None:

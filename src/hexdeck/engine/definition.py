@@ -237,7 +237,7 @@ class Blueprint:
         names: What text calls things, per kind of word.
         keys: Makes the object that `state.at` is, from the finished ruleset.
         roles: Which zones the core's nodes mean by "deck", "hand", "discard".
-        play_cost: Which ability class of a card is its play from the hand.
+        after_draw: Called when a seat has drawn cards, such as for a hand limit.
         census: Counts that never change over a game, for the law of conservation.
         lookalike: Per zone: a key of a card in it that an onlooker can infer.
         look: What a view adds, for a seat (or None): JSON data.
@@ -261,6 +261,7 @@ class Blueprint:
     names: Mapping[str, Mapping[str, Any]] = dataclasses.field(default_factory=dict)
     keys: Callable[[Ruleset], Any] = lambda rules: None
     roles: Mapping[str, str] = dataclasses.field(default_factory=dict)
+    after_draw: Callable[[State, int], None] = lambda state, seat: None
     census: Callable[[State], Mapping[str, int]] = _no_census
     lookalike: Mapping[str, Callable[[State, int], Any]] = dataclasses.field(default_factory=dict)
     look: Callable[[State, int | None], dict[str, Any]] = lambda state, seat: {}

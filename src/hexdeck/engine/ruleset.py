@@ -74,7 +74,7 @@ class Ruleset:
         for name in self.event_index:
             setattr(self, f"event_{name}", self.event_index[name])
         self.verbs: tuple[VerbDefinition, ...] = (*CORE_VERBS, *blueprint.verbs)
-        self.verb_index = {verb.name: i for i, verb in enumerate(self.verbs)}
+        self.verb_index = _index("verb", self.verbs)
         self.dice = blueprint.dice
         self.die_index = _index("die", self.dice)
         self.faces = tuple(die.faces for die in self.dice)
@@ -152,6 +152,11 @@ class Ruleset:
                 starts[zone].append(len(card_def))
                 card_def.append(number)
         self.card_def = tuple(card_def)
+        self.card_names = tuple(
+            f"{card.name}#{copy}"
+            for card in self.cards
+            for copy in range(1, card.copies + 1)
+        )
         self.zones_start = [tuple(zone) for zone in starts]
         self.first_copy = tuple(
             card_def.index(number) if card.copies else -1

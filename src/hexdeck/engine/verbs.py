@@ -103,6 +103,7 @@ def draw(state: State, seat: int, count: int) -> tuple[int, ...]:
         state.news += 1
         if state.log is not None or rules.heard[rules.event_drew]:
             emit(state, rules.event_drew, seat, rules.viewers[hand], drawn)
+    rules.blueprint.after_draw(state, seat)
     return drawn
 
 
