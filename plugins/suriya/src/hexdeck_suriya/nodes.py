@@ -7,6 +7,7 @@ from typing import Annotated
 from hexdeck.effects import (
     IT,
     Ability,
+    Chosen,
     Condition,
     Cost,
     Effect,
@@ -15,9 +16,11 @@ from hexdeck.effects import (
     Number,
     NumberNode,
     Selector,
+    Spaces,
     Speaker,
     Word,
     fill,
+    how_many,
     node,
 )
 
@@ -67,6 +70,9 @@ __all__ = [
 
 WHOSE = {"you": "your", "enemy": "an enemy", "any": "any"}
 
+OWNED = ("barricade", "landmine", "egg")
+"""Tokens that belong to the player who laid them."""
+
 
 # Abilities
 
@@ -110,8 +116,8 @@ class Keep(Ability):
     cost: Cost
 
     def text(self, say: Speaker) -> str:
-        """Say "continue: ... to keep this card"."""
-        return f"continue: {say(self.cost)} in your preparing phase to keep this card"
+        """Say "continue: ... or discard this card"."""
+        return f"continue: in your preparing phase, {say(self.cost)} or discard this card"
 
 
 @node
@@ -152,11 +158,22 @@ class Summon(Effect):
 
     def text(self, say: Speaker) -> str:
         """Say "summon n ... there"."""
-        return f"summon {say.name('unit', self.unit, self.count)} on {_there(say, self.at)}"
+        units = say.name("unit", self.unit, self.count)
+        which = " of your choice" if self.unit == "general" else ""
+        return f"summon {units}{which} {_on(say, self.at)}"
 
 
-def _there(say: Speaker, at: Selector) -> str:
-    return "that space" if at == IT else say(at)
+def _on(say: Speaker, at: Selector) -> str:
+    """Say where: on a space chosen before, an event's, where a move ends, ..."""
+    if isinstance(at, Here):
+        return "where this stands"
+    if isinstance(at, Chosen):
+        if say.is_many(at.name):
+            return "on each of them"
+        where = {"it": "there", "space": "on its space", "there": "where it ends"}
+        if at.name in where:
+            return where[at.name]
+    return f"on {say(at)}"
 
 
 @node
@@ -177,10 +194,16 @@ class MoveSquad(Effect):
     name: Annotated[str, Name(binds=True)] = "there"
 
     def text(self, say: Speaker) -> str:
-        """Say "move that squad ..."."""
-        part = "the whole squad" if self.whole else "the squad, or part of it,"
-        far = "to an adjacent space" if self.steps == 1 else f"up to {self.steps} spaces"
-        return f"move {part} {far}"
+        """Say "move the whole squad there ..."."""
+        part = "the whole squad" if self.whole else "all or part of the squad"
+        far = "to an adjacent space"
+        if self.steps > 1:
+            far = f"{how_many(1, self.steps)} spaces"
+        return f"move {part} {_on(say, self.of)} {far}, commanded or not"
+
+    def binds(self) -> tuple[tuple[str, bool], ...]:
+        """Return the name of where it ends."""
+        return ((self.name, False),)
 
 
 @node
@@ -193,7 +216,7 @@ class StealFrom(Effect):
     def text(self, say: Speaker) -> str:
         """Say "steal up to n minerals"."""
         goods = say.name("resource", "minerals", self.count)
-        return f"steal up to {goods} from the player on {_there(say, self.owner)}"
+        return f"steal up to {goods} from whoever holds {say(self.owner)}"
 
 
 @node
@@ -204,10 +227,9 @@ class OwnerDiscards(Effect):
     owner: Selector = IT
 
     def text(self, say: Speaker) -> str:
-        """Say "the player there discards n cards"."""
+        """Say "whoever holds it discards n cards"."""
         cards = say.name("thing", "card", self.count)
-        where = _there(say, self.owner)
-        return f"the player on {where} discards {cards} of their choice"
+        return f"whoever holds {say(self.owner)} discards {cards} of their choice"
 
 
 @node
@@ -218,7 +240,7 @@ class Build(Effect):
 
     def text(self, say: Speaker) -> str:
         """Say "build a base there"."""
-        return f"build a base on {_there(say, self.at)}"
+        return f"build a base of your choice {_on(say, self.at)}"
 
 
 @node
@@ -231,7 +253,7 @@ class Place(Effect):
 
     def text(self, say: Speaker) -> str:
         """Say "place n ... there"."""
-        return f"place {say.name('token', self.token, self.count)} on {_there(say, self.at)}"
+        return f"place {say.name('token', self.token, self.count)} {_on(say, self.at)}"
 
 
 @node
@@ -242,8 +264,9 @@ class Remove(Effect):
     at: Selector = IT
 
     def text(self, say: Speaker) -> str:
-        """Say "remove ... from there"."""
-        return f"remove the {say.name('token', self.token)} from {_there(say, self.at)}"
+        """Say "remove the ... there"."""
+        verb = "take back" if self.token == "command" else "remove"
+        return f"{verb} the {say.name('token', self.token)} {_on(say, self.at)}"
 
 
 @node
@@ -255,10 +278,12 @@ class TrueDamage(Effect):
 
     def text(self, say: Speaker) -> str:
         """Say "deal n true damage to ..."."""
-        whom = "each chosen squad" if self.to == IT else f"the squads on {say(self.to)}"
+        where = _on(say, self.to)
+        if isinstance(self.to, Spaces):
+            where = f"on each of the {say(self.to)}"
         if isinstance(self.amount, int):
-            return f"deal {self.amount} true damage to {whom}"
-        return f"deal true damage equal to {say(self.amount)} to {whom}"
+            return f"deal {self.amount} true damage to the squad {where}"
+        return f"deal {say(self.amount)} as true damage to the squad {where}"
 
 
 @node
@@ -269,9 +294,12 @@ class Upgrade(Effect):
     at: Selector = IT
 
     def text(self, say: Speaker) -> str:
-        """Say "upgrade up to n basic units there"."""
-        units = say.name("unit", "basic", self.count)
-        return f"upgrade up to {units} on {_there(say, self.at)} to elite units"
+        """Say "upgrade 1 or 2 basic units there"."""
+        basic, elite = say.name("unit", "basic"), say.many("unit", "elite")
+        if self.count > 1:
+            basic = say.many("unit", "basic")
+        count = how_many(1, self.count)
+        return f"upgrade {count} {basic} {_on(say, self.at)} to {elite}"
 
 
 @node
@@ -298,8 +326,9 @@ class Burn(Effect):
 
     def text(self, say: Speaker) -> str:
         """Say "burn up to n cards ..."."""
-        cards = say.name("thing", "card", self.up_to)
-        return f"burn up to {cards} from your hand or discard pile"
+        count = how_many(self.at_least, self.up_to)
+        cards = say.name("thing", "card", self.up_to).split(" ", 1)[1]
+        return f"burn {count} {cards} from your hand or discard pile"
 
 
 @node
@@ -367,7 +396,7 @@ class TokensOnMap(NumberNode):
 
     def text(self, say: Speaker) -> str:
         """Say "the number of your ... on the map"."""
-        return f"the number of your {say.name('token', self.token, 2)[2:]} on the map"
+        return f"the number of your {say.many('token', self.token)} on the map"
 
 
 @node
@@ -378,7 +407,7 @@ class UnitsHere(NumberNode):
 
     def text(self, say: Speaker) -> str:
         """Say "the number of ... in your squad"."""
-        return f"the number of {say.name('unit', self.unit, 2)[2:]} in your squad"
+        return f"the number of {say.many('unit', self.unit)} in your squad"
 
 
 @node
@@ -389,7 +418,7 @@ class On(Condition):
 
     def text(self, say: Speaker) -> str:
         """Say "you are on ..."."""
-        return f"you are on {say.name('terrain', self.terrain)}"
+        return f"you are on {say.one('terrain', self.terrain)}"
 
 
 @node
@@ -400,7 +429,7 @@ class TheyAreOn(Condition):
 
     def text(self, say: Speaker) -> str:
         """Say "the opponent is on ..."."""
-        return f"the opponent is on {say.name('terrain', self.terrain)}"
+        return f"the opponent is on {say.one('terrain', self.terrain)}"
 
 
 @node
@@ -420,6 +449,10 @@ class Attacking(Condition):
         """Say it."""
         return "you attack"
 
+    def denied(self, say: Speaker) -> str:
+        """Say it."""
+        return "you defend"
+
 
 @node
 class BaseHere(Condition):
@@ -427,7 +460,7 @@ class BaseHere(Condition):
 
     def text(self, say: Speaker) -> str:
         """Say it."""
-        return "your base is on your space"
+        return "you have a base on your space"
 
 
 @node
@@ -448,7 +481,7 @@ class Here(Selector):
 
     def text(self, say: Speaker) -> str:
         """Say it."""
-        return "its space"
+        return "the space where this stands"
 
 
 @node
@@ -490,7 +523,7 @@ class EmptySpace(Filter):
 
     def text(self, say: Speaker) -> str:
         """Say it."""
-        return "that are empty terrain"
+        return "of empty terrain"
 
 
 @node
@@ -499,7 +532,7 @@ class Buildable(Filter):
 
     def text(self, say: Speaker) -> str:
         """Say it."""
-        return "with your unit and no base"
+        return "of terrain with your unit and no base"
 
 
 @node
@@ -508,7 +541,7 @@ class Mineable(Filter):
 
     def text(self, say: Speaker) -> str:
         """Say it."""
-        return "where a landmine can lie"
+        return "free of enemies, landmines, forest and headquarters"
 
 
 @node
@@ -519,7 +552,14 @@ class HasToken(Filter):
 
     def text(self, say: Speaker) -> str:
         """Say which."""
-        return f"with {say.name('token', self.token, 1)}"
+        if self.token in OWNED:
+            return f"with your {say.name('token', self.token)}"
+        return f"with {say.one('token', self.token)}"
+
+    def denied(self, say: Speaker) -> str:
+        """Say "with no ..."."""
+        yours = " of yours" if self.token in OWNED else ""
+        return f"with no {say.name('token', self.token)}{yours}"
 
 
 @node
@@ -530,7 +570,7 @@ class HasUnits(Filter):
 
     def text(self, say: Speaker) -> str:
         """Say which."""
-        return f"with {say.name('unit', self.unit, 1)}"
+        return f"with {say.one('unit', self.unit)}"
 
 
 @node
@@ -548,7 +588,11 @@ class Headquarters(Filter):
 
     def text(self, say: Speaker) -> str:
         """Say it."""
-        return "that are headquarters"
+        return "of headquarters"
+
+    def denied(self, say: Speaker) -> str:
+        """Say it: every other space is terrain."""
+        return "of terrain"
 
 
 @node
@@ -557,7 +601,7 @@ class OwnHeadquarters(Filter):
 
     def text(self, say: Speaker) -> str:
         """Say it."""
-        return "with your headquarters or its ruin"
+        return "with your headquarters (even a ruin)"
 
 
 @node

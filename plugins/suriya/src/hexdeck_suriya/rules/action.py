@@ -1,0 +1,282 @@
+"""The action phase: play cards, discard for minerals, command squads (S-ACT, S-CMD)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TypeAlias
+
+from hexdeck.effects import Pay, Play
+from hexdeck.engine.compiler import Compiler, Price, Target, Test
+from hexdeck.engine.machine import Ask, push
+from hexdeck.engine.modifiers import value
+from hexdeck.engine.state import PC, SEAT, SOURCE, Frame, Raw, State
+from hexdeck.engine.verbs import discard, gain, lose, move_card
+
+from hexdeck_suriya.nodes import Keep, Plan
+from hexdeck_suriya.rules.movement import can_leave
+from hexdeck_suriya.rules.squads import take_command, tell
+
+__all__ = ["action_phase", "action_programs", "burn_card"]
+
+Payer: TypeAlias = Callable[[State, Frame], None]
+
+DYNAMIC, NEVER = -1, 99_999
+
+
+class PlayTable:
+    """
+    Per card definition how it is played from the hand in the action phase.
+
+    Attributes:
+        cost: Its minerals where they are printed, -1 where they depend, and a
+            number nobody has where it is not played in this phase.
+        can: For costs that depend: whether it can be paid.
+        pay: For costs that depend: pays it.
+        program: What playing it does.
+        fate: Where it goes then: "discard", "play" or "burn".
+    """
+
+    def __init__(self, c: Compiler) -> None:
+        cards = c.rules.cards
+        self.cost = [NEVER] * len(cards)
+        self.can: dict[int, Test] = {}
+        self.pay: dict[int, Payer] = {}
+        self.program: dict[int, str] = {}
+        self.fate: dict[int, str] = {}
+        for number, card in enumerate(cards):
+            for position, ability in enumerate(card.abilities):
+                if isinstance(ability, Keep):
+                    self.fate[number] = "play"
+                if not isinstance(ability, Play | Plan):
+                    continue
+                self.program[number] = f"{card.name}/{position}"
+                if isinstance(ability, Plan):
+                    self.fate[number] = "burn"
+                builds = "build" in card.keywords
+                cost = ability.cost
+                if cost is None:
+                    self.cost[number] = 0
+                elif isinstance(cost, Pay) and isinstance(cost.count, int) and not builds:
+                    self.cost[number] = cost.count
+                else:
+                    self.cost[number] = DYNAMIC
+                    price = c.cost(cost)
+                    if price is not None:
+                        self._dynamic(c, number, price, builds=builds)
+            self.fate.setdefault(number, "discard")
+
+    def _dynamic(self, c: Compiler, number: int, price: Price, *, builds: bool) -> None:
+        if not builds:
+            self.can[number], self.pay[number] = price.can, price.pay
+            return
+
+        def due(st: State, fr: Frame) -> int:
+            at = st.at
+            total = sum(price.due(st, fr).values())
+            return max(0, total + value(st, at.build_cost, fr[SEAT]))
+
+        def can(st: State, fr: Frame) -> bool:
+            minerals: int = st.num[st.at.minerals + fr[SEAT]]
+            return minerals >= due(st, fr)
+
+        def pay(st: State, fr: Frame) -> None:
+            lose(st, fr[SEAT], st.at.mineral, due(st, fr), paid=True)
+
+        self.can[number], self.pay[number] = can, pay
+
+    def finish(self, c: Compiler) -> None:
+        """Add the tests of cards whose steps themselves need a cost (S-CARD-C)."""
+        for cls in (Play, Plan):
+            for number in range(len(c.rules.cards)):
+                for _, found in c.rules.abilities.get((number, cls), ()):
+                    test = found[1]
+                    if test is None:
+                        continue
+                    first = self.can.get(number)
+                    cost = self.cost[number]
+                    self.can[number] = _both(first, test, cost)
+                    if number not in self.pay and cost > 0:
+                        self.pay[number] = _fixed(cost)
+                    self.cost[number] = DYNAMIC
+
+
+def _both(first: Test | None, second: Test, cost: int) -> Test:
+    def can(st: State, fr: Frame) -> bool:
+        if first is not None and not first(st, fr):
+            return False
+        if first is None and cost > 0 and st.num[st.at.minerals + fr[SEAT]] < cost:
+            return False
+        return second(st, fr)
+
+    return can
+
+
+def _fixed(cost: int) -> Payer:
+    def pay(st: State, fr: Frame) -> None:
+        lose(st, fr[SEAT], st.at.mineral, cost, paid=True)
+
+    return pay
+
+
+def burn_card(state: State, seat: int, card: int, source: int) -> None:
+    """Burn a card: under the faction pile, to the supply, or to the box (S-LIM-3)."""
+    at = state.at
+    pile = state.rules.cards[state.rules.card_def[card]].pile
+    tell(state, "burnt", seat, card)
+    if pile == "central":
+        move_card(state, card, source, at.central)
+    elif pile.endswith("/cards"):
+        move_card(state, card, source, at.pile + seat, bottom=True)
+        state.known[card] = state.rules.everybody
+    else:
+        move_card(state, card, source, at.box)
+
+
+def action_programs(c: Compiler) -> None:
+    """Define the program "trim_hand": discard down to the hand limit (S-DECK-2)."""
+    verb = c.rules.verb("discard")
+    card_def = c.rules.card_def
+
+    def body() -> None:
+        def options(st: State, fr: Frame) -> list[Raw]:
+            seat = fr[SEAT]
+            hand = st.zones[st.at.hand + seat]
+            if len(hand) <= value(st, st.at.hand_limit, seat):
+                return []
+            return [(verb, d) for d in dict.fromkeys(card_def[x] for x in hand)]
+
+        def take(st: State, fr: Frame, raw: Raw) -> None:
+            seat = fr[SEAT]
+            hand = st.zones[st.at.hand + seat]
+            card = next(x for x in hand if card_def[x] == raw[1])
+            discard(st, seat, card)
+            fr[PC] -= 1
+
+        c.ask(Ask("hand_limit", options, take, "Discard down to your hand limit."))
+
+    c.define("trim_hand", body)
+
+
+def after_draw(state: State, seat: int) -> None:
+    """Enforce the hand limit at the end of a draw, once the game is under way."""
+    if state.turn:
+        hand = state.zones[state.at.hand + seat]
+        if len(hand) > value(state, state.at.hand_limit, seat):
+            push(state, "trim_hand", seat, -1)
+
+
+def action_phase(c: Compiler) -> None:
+    """Emit the action phase of the active seat."""
+    rules = c.rules
+    table = PlayTable(c)
+    c.later.append(lambda: table.finish(c))
+    played = c.bind("played", "card")
+    v_play, v_sell, v_move = rules.verb("play"), rules.verb("sell"), rules.verb("move")
+    v_attack, v_extract = rules.verb("attack"), rules.verb("extract")
+    end_raw: Raw = (rules.verb("end"),)
+    card_def = rules.card_def
+    again, end = Target(), Target()
+    plays: list[Raw] = [(v_play, number) for number in range(len(rules.cards))]
+    sells: list[Raw] = [(v_sell, number) for number in range(len(rules.cards))]
+    spaces = range(len(rules.spaces))
+    moves: list[Raw] = [(v_move, space) for space in spaces]
+    extracts: list[Raw] = [(v_extract, space) for space in spaces]
+    attacks = [[(v_attack, a, b) for b in spaces] for a in spaces]
+    cost = table.cost
+
+    def options(st: State, fr: Frame) -> list[Raw]:
+        num, at, seat = st.num, st.at, fr[SEAT]
+        if num[at.out + seat]:
+            return []
+        minerals = num[at.minerals + seat]
+        raws: list[Raw] = []
+        kinds: list[int] = []
+        last = -1
+        for card in st.zones[at.hand + seat]:
+            number = card_def[card]
+            if number != last:
+                last = number
+                kinds.append(number)
+                price = cost[number]
+                if price <= minerals and (
+                    price >= 0 or number not in table.can or table.can[number](st, fr)
+                ):
+                    raws.append(plays[number])
+        for number in kinds:
+            raws.append(sells[number])
+        if num[at.command + seat] > 0:
+            owner, token, exhaust = at.owner, at.command_token, at.exhaust
+            ready = [
+                space
+                for space in at.every
+                if num[owner + space] == seat
+                and not num[token + space]
+                and not num[exhaust + space]
+                and (
+                    num[at.basic + space]
+                    or num[at.elite + space]
+                    or num[at.generals + space]
+                )
+            ]
+            for space in ready:
+                if can_leave(st, seat, space):
+                    raws.append(moves[space])
+            for space in ready:
+                for other in at.neighbours[space]:
+                    holder = num[owner + other]
+                    if holder >= 0 and holder != seat:
+                        raws.append(attacks[space][other])
+            for space in ready:
+                raws.append(extracts[space])
+        raws.append(end_raw)
+        return raws
+
+    def take(st: State, fr: Frame, raw: Raw) -> None:
+        seat, at, verb = fr[SEAT], st.at, raw[0]
+        fr[played] = None
+        if verb == v_play:
+            number = raw[1]
+            hand = at.hand + seat
+            card = next(x for x in st.zones[hand] if card_def[x] == number)
+            tell(st, "played", seat, card)
+            fr[SOURCE] = -1
+            if number in table.pay:
+                table.pay[number](st, fr)
+            elif cost[number] > 0:
+                lose(st, seat, at.mineral, cost[number], paid=True)
+            move_card(st, card, hand, at.limbo)
+            fr[played] = card
+            push(st, table.program[number], seat, card)
+        elif verb == v_sell:
+            card = next(x for x in st.zones[at.hand + seat] if card_def[x] == raw[1])
+            discard(st, seat, card)
+            gain(st, seat, at.mineral, 1)
+        elif verb == v_move:
+            take_command(st, seat, raw[1])
+            push(st, "command_move", seat, -1, raw[1])
+        elif verb == v_attack:
+            take_command(st, seat, raw[1])
+            push(st, "combat", seat, -1, raw[1], raw[2])
+        elif verb == v_extract:
+            take_command(st, seat, raw[1])
+            tell(st, "extracted", seat, raw[1])
+            gain(st, seat, at.mineral, value(st, at.extract_minerals, seat))
+        else:
+            fr[PC] = end.place
+
+    def put_away(st: State, fr: Frame) -> None:
+        # S-ACT-2: only when it is resolved does a card leave for its place.
+        card, seat, at = fr[played], fr[SEAT], st.at
+        if card is not None and card in st.zones[at.limbo]:
+            fate = table.fate[card_def[card]]
+            if fate == "burn":
+                burn_card(st, seat, card, at.limbo)
+            else:
+                goal = at.play if fate == "play" else at.discard
+                move_card(st, card, at.limbo, goal + seat)
+        fr[PC] = again.place
+
+    c.land(again)
+    c.ask(Ask("action", options, take, "Choose an action."))
+    c.emit(put_away)
+    c.land(end)
