@@ -1,0 +1,8 @@
+"""Many games, and what came of them."""
+
+from __future__ import annotations
+
+from hexdeck.sim.bench import bench_games
+from hexdeck.sim.many import BOUND, Played, Summary, run_games
+
+__all__ = ["BOUND", "Played", "Summary", "bench_games", "run_games"]
