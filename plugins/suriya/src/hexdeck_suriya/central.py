@@ -14,7 +14,6 @@ from hexdeck.effects import (
     Roll,
     Spaces,
 )
-
 from hexdeck_suriya.model import SuriyaCard
 from hexdeck_suriya.nodes import (
     Build,

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from hexdeck.board import rows_layout
-
 from hexdeck_suriya.model import MapDefinition
 
 __all__ = ["MAPS"]

@@ -117,7 +117,9 @@ class Keep(Ability):
 
     def text(self, say: Speaker) -> str:
         """Say "continue: ... or discard this card"."""
-        return f"continue: in your preparing phase, {say(self.cost)} or discard this card"
+        return (
+            f"continue: in your preparing phase, {say(self.cost)} or discard this card"
+        )
 
 
 @node
@@ -130,11 +132,12 @@ class Standing(Ability):
 
     def text(self, say: Speaker) -> str:
         """Say "your squads have ... in combat"."""
-        words = f"your squads have {_bonus(say, self.damage, self.defence)} in combat"
+        bonus = _bonus(say, self.damage, self.defence, " and ")
+        words = f"your squads have {bonus} in combat"
         return f"{words} if {say(self.where)}" if self.where else words
 
 
-def _bonus(say: Speaker, damage: Number, defence: Number) -> str:
+def _bonus(say: Speaker, damage: Number, defence: Number, between: str = ", ") -> str:
     parts = []
     for amount, word in ((damage, "damage"), (defence, "defence")):
         if isinstance(amount, int):
@@ -142,7 +145,7 @@ def _bonus(say: Speaker, damage: Number, defence: Number) -> str:
                 parts.append(f"+{amount} {word}")
         else:
             parts.append(f"+X {word}, X being {say(amount)}")
-    return ", ".join(parts)
+    return between.join(parts)
 
 
 # Effects
@@ -265,7 +268,7 @@ class Remove(Effect):
 
     def text(self, say: Speaker) -> str:
         """Say "remove the ... there"."""
-        verb = "take back" if self.token == "command" else "remove"
+        verb = "remove" if self.token in OWNED else "take back"
         return f"{verb} the {say.name('token', self.token)} {_on(say, self.at)}"
 
 

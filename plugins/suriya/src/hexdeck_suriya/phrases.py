@@ -17,7 +17,6 @@ from hexdeck.effects import (
     Pay,
     Spaces,
 )
-
 from hexdeck_suriya.model import (
     BaseDefinition,
     GeneralDefinition,

@@ -274,7 +274,8 @@ def action_phase(c: Compiler) -> None:
             else:
                 goal = at.play if fate == "play" else at.discard
                 move_card(st, card, at.limbo, goal + seat)
-        fr[PC] = again.place
+        # Who is out in mid-turn has nothing more to do (S-VIC-3).
+        fr[PC] = end.place if st.num[at.out + seat] else again.place
 
     c.land(again)
     c.ask(Ask("action", options, take, "Choose an action."))

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from hexdeck.effects import AllOf, Draw, Gain, Whenever
-
 from hexdeck_suriya.model import GeneralDefinition
 from hexdeck_suriya.nodes import Attacking, BaseThere, Here, Place, Standing
 from hexdeck_suriya.phrases import EGG, MINERALS, general

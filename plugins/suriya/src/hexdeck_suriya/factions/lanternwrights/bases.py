@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from hexdeck.effects import Modify
-
 from hexdeck_suriya.model import BaseDefinition
 from hexdeck_suriya.nodes import Standing
 from hexdeck_suriya.phrases import base

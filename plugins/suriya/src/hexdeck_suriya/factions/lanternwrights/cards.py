@@ -20,7 +20,6 @@ from hexdeck.effects import (
     Sum,
     Whenever,
 )
-
 from hexdeck_suriya.model import SuriyaCard
 from hexdeck_suriya.nodes import (
     BaseHere,

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from hexdeck.effects import Modify, Not, Whenever
-
 from hexdeck_suriya.model import GeneralDefinition
 from hexdeck_suriya.nodes import Attacking, Place, Standing, Summon
 from hexdeck_suriya.phrases import BARRICADE, BASIC, EVENT_SPACE, general

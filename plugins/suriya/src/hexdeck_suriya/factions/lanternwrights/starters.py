@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from hexdeck.effects import IT, Choose, Gain, Play, Spaces
-
 from hexdeck_suriya.model import SuriyaCard
 from hexdeck_suriya.nodes import Bonus, Build, Buildable, Summon, Tactic
 from hexdeck_suriya.phrases import BASIC, BUILD, MINERALS, SUMMON_SPACE, card, pay
