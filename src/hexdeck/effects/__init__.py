@@ -78,9 +78,11 @@ from hexdeck.effects.steps import (
     Steps,
     Win,
 )
-from hexdeck.effects.text import Words, plural
+from hexdeck.effects.text import Words, article, how_many, plural
 
 __all__ = [
+    "IT",
+    "THIS",
     "Ability",
     "AllFilters",
     "AllOf",
@@ -107,7 +109,6 @@ __all__ = [
     "FieldShape",
     "Filter",
     "Gain",
-    "IT",
     "If",
     "Lasting",
     "Loop",
@@ -142,7 +143,6 @@ __all__ = [
     "Steal",
     "Steps",
     "Sum",
-    "THIS",
     "This",
     "ValueOf",
     "Vocabulary",
@@ -150,11 +150,13 @@ __all__ = [
     "Win",
     "Word",
     "Words",
+    "article",
     "children",
     "decode",
     "encode",
     "fields_of",
     "fill",
+    "how_many",
     "lint_tree",
     "node",
     "plural",

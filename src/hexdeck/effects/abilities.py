@@ -15,6 +15,7 @@ from hexdeck.effects.node import (
     fill,
     node,
 )
+from hexdeck.effects.steps import changed
 
 __all__ = ["Modify", "Play", "Whenever"]
 
@@ -31,6 +32,8 @@ class Play(Ability):
 
     def text(self, say: Speaker) -> str:
         """Say "pay ...: ..."."""
+        if not self.steps:
+            return f"{say(self.cost)} to play this card" if self.cost else "play it"
         lead = f"{say(self.cost)}: " if self.cost else ""
         return lead + say(self.steps)
 
@@ -78,7 +81,6 @@ class Modify(Ability):
     where: Condition | None = None
 
     def text(self, say: Speaker) -> str:
-        """Say "+1 ..."."""
-        sign = "+" if not isinstance(self.amount, int) or self.amount >= 0 else ""
-        words = f"{sign}{say(self.amount)} {say.name('value', self.value)}"
-        return f"if {say(self.where)}: {words}" if self.where else words
+        """Say "your ... is 1 higher"."""
+        words = changed(say, self.value, self.amount)
+        return f"if {say(self.where)}, {words}" if self.where else words

@@ -40,6 +40,18 @@ class Speaker(Protocol):
     def name(self, kind: str, word: str, count: Any = None) -> str:
         """Say a word of the game, in the plural if *count* is not 1."""
 
+    def one(self, kind: str, word: str) -> str:
+        """Say a word of the game with its article: "a mineral", "an egg"."""
+
+    def many(self, kind: str, word: str) -> str:
+        """Say the plural of a word of the game, without a number."""
+
+    def together(self, steps: tuple[Node, ...]) -> str:
+        """Say steps as one: "..., ... and ..."."""
+
+    def is_many(self, name: str) -> bool:
+        """Whether several things were chosen under a name, as far as was said."""
+
 
 class Node:
     """
@@ -55,6 +67,10 @@ class Node:
     def text(self, say: Speaker) -> str:
         """Return the words of this node for a card's generated text."""
         raise NotImplementedError
+
+    def binds(self) -> tuple[tuple[str, bool], ...]:
+        """Return the names that it binds, each with whether to several things."""
+        return ()
 
 
 class Effect(Node):
@@ -114,6 +130,10 @@ class Condition(Node):
     __slots__ = ()
     family: ClassVar[str] = "condition"
 
+    def denied(self, say: Speaker) -> str:
+        """Return the words for the contrary."""
+        return f"not ({say(self)})"
+
 
 class Selector(Node):
     """A node that says which cards, spaces or seats."""
@@ -121,12 +141,20 @@ class Selector(Node):
     __slots__ = ()
     family: ClassVar[str] = "selector"
 
+    def one(self, say: Speaker) -> str:
+        """Return the words for one of what it finds."""
+        return f"one of {say(self)}"
+
 
 class Filter(Node):
     """A node that says yes or no to one card or one space."""
 
     __slots__ = ()
     family: ClassVar[str] = "filter"
+
+    def denied(self, say: Speaker) -> str:
+        """Return the words for what it says no to."""
+        return f"not {say(self)}"
 
 
 class Ability(Node):

@@ -64,7 +64,7 @@ class Pool(NumberNode):
 
     def text(self, say: Speaker) -> str:
         """Say "the number of your ..."."""
-        return f"the number of your {say.name('resource', self.resource, 2)}"
+        return f"the number of your {say.many('resource', self.resource)}"
 
 
 @node
@@ -147,8 +147,12 @@ class AtLeast(Condition):
     least: Number
 
     def text(self, say: Speaker) -> str:
-        """Say "... is at least ..."."""
+        """Say "... is ... or more"."""
         return f"{say(self.number)} is {say(self.least)} or more"
+
+    def denied(self, say: Speaker) -> str:
+        """Say "... is less than ..."."""
+        return f"{say(self.number)} is less than {say(self.least)}"
 
 
 @node
@@ -159,8 +163,12 @@ class AtMost(Condition):
     most: Number
 
     def text(self, say: Speaker) -> str:
-        """Say "... is at most ..."."""
+        """Say "... is ... or less"."""
         return f"{say(self.number)} is {say(self.most)} or less"
+
+    def denied(self, say: Speaker) -> str:
+        """Say "... is more than ..."."""
+        return f"{say(self.number)} is more than {say(self.most)}"
 
 
 @node
@@ -170,8 +178,8 @@ class Not(Condition):
     condition: Condition
 
     def text(self, say: Speaker) -> str:
-        """Say "it is not so that ..."."""
-        return f"not ({say(self.condition)})"
+        """Say the condition's contrary."""
+        return self.condition.denied(say)
 
 
 @node

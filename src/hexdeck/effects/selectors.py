@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Annotated
 
 from hexdeck.effects.node import Filter, Name, Selector, Speaker, Word, fill, node
+from hexdeck.effects.text import article
 
 __all__ = [
     "IT",
@@ -36,8 +37,10 @@ class Chosen(Selector):
     name: Annotated[str, Name(binds=False)] = "it"
 
     def text(self, say: Speaker) -> str:
-        """Say "it", or the name."""
-        return "it" if self.name == "it" else f"the {self.name.replace('_', ' ')}"
+        """Say "it" or "them", or the name."""
+        if self.name == "it":
+            return "them" if say.is_many("it") else "it"
+        return f"the {self.name.replace('_', ' ')}"
 
 
 IT = Chosen("it")
@@ -65,9 +68,16 @@ class Cards(Selector):
 
     def text(self, say: Speaker) -> str:
         """Say "cards in your ..."."""
+        return self._said(say, "cards")
+
+    def one(self, say: Speaker) -> str:
+        """Say "a card in your ..."."""
+        return article(self._said(say, "card"))
+
+    def _said(self, say: Speaker, noun: str) -> str:
         which = f"{say(self.where)} " if self.where else ""
         owner = OWNERS.get(self.of, self.of)
-        return f"{which}cards in {owner} {say.name('zone', self.zone)}"
+        return f"{which}{noun} in {owner} {say.name('zone', self.zone)}"
 
 
 @node
@@ -89,8 +99,17 @@ class Spaces(Selector):
 
     def text(self, say: Speaker) -> str:
         """Say "spaces with ..."."""
-        words = f"spaces {say(self.where)}" if self.where else "spaces"
-        reach = "adjacent to" if self.within == 1 else f"within {self.within} of"
+        return self._said(say, "spaces")
+
+    def one(self, say: Speaker) -> str:
+        """Say "a space with ..."."""
+        return self._said(say, "a space")
+
+    def _said(self, say: Speaker, noun: str) -> str:
+        words = f"{noun} {say(self.where)}" if self.where else noun
+        reach = "adjacent to"
+        if self.within > 1:
+            reach = f"within {self.within} steps of"
         if self.next_to:
             words += f" {reach} a space {say(self.next_to)}"
         if self.near:
@@ -107,6 +126,10 @@ class Seats(Selector):
     def text(self, say: Speaker) -> str:
         """Say "each other player" or the like."""
         return {"you": "you", "others": "other players", "all": "players"}[self.who]
+
+    def one(self, say: Speaker) -> str:
+        """Say "another player" or the like."""
+        return {"you": "you", "others": "another player", "all": "a player"}[self.who]
 
 
 @node
@@ -141,8 +164,22 @@ class AllFilters(Filter):
         fill(self, filters=filters)
 
     def text(self, say: Speaker) -> str:
-        """Say the filters, joined by "and"."""
-        return " and ".join(say(part) for part in self.filters)
+        """Say the filters one after the other."""
+        words = last = ""
+        for part in self.filters:
+            said = say(part)
+            if isinstance(part, AnyFilter):
+                words += f", and either {said}" if words else f"either {said}"
+            elif last.startswith("with ") and said.startswith("with "):
+                words += f" and {said[5:]}"
+            else:
+                words += f" {said}" if words else said
+            last = said
+        return words
+
+    def denied(self, say: Speaker) -> str:
+        """Say "not (...)"."""
+        return f"not ({say(self)})"
 
 
 @node
@@ -156,7 +193,16 @@ class AnyFilter(Filter):
 
     def text(self, say: Speaker) -> str:
         """Say the filters, joined by "or"."""
-        return " or ".join(say(part) for part in self.filters)
+        said = [say(part) for part in self.filters]
+        if any(" or " in words for words in said):
+            return ", or ".join(said)
+        if all(words.startswith("with ") for words in said):
+            return "with " + " or ".join(words[5:] for words in said)
+        return " or ".join(said)
+
+    def denied(self, say: Speaker) -> str:
+        """Say "not (...)"."""
+        return f"not ({say(self)})"
 
 
 @node
@@ -166,5 +212,5 @@ class NotFilter(Filter):
     filter: Filter
 
     def text(self, say: Speaker) -> str:
-        """Say "not ..."."""
-        return f"not {say(self.filter)}"
+        """Say what the filter says no to."""
+        return self.filter.denied(say)

@@ -16,6 +16,7 @@ from hexdeck.effects.node import (
     fill,
     node,
 )
+from hexdeck.effects.text import how_many
 
 __all__ = [
     "Branch",
@@ -53,7 +54,7 @@ class Steps(Effect):
 
     def text(self, say: Speaker) -> str:
         """Say the steps in their order."""
-        return say(self.steps)
+        return say.together(self.steps)
 
 
 @node
@@ -66,7 +67,6 @@ class Choose(Effect):
         at_least: How many must be chosen, where there are so many.
         up_to: How many may be chosen.
         name: What later steps call it.
-        by: Whose choice it is: "you", or "target" for the owner of *of_whom*.
     """
 
     of: Selector
@@ -75,15 +75,17 @@ class Choose(Effect):
     name: Annotated[str, Name(binds=True)] = "it"
 
     def text(self, say: Speaker) -> str:
-        """Say "choose 1 of ..."."""
-        if self.at_least == self.up_to:
-            count = str(self.up_to)
-        elif self.at_least == 0:
-            count = f"up to {self.up_to}"
-        else:
-            count = f"{self.at_least} to {self.up_to}"
+        """Say "choose a ..." or "choose 1 or 2 ..."."""
         called = "" if self.name == "it" else f" ({self.name.replace('_', ' ')})"
-        return f"choose {count} of the {say(self.of)}{called}"
+        if self.up_to > 1:
+            count = how_many(self.at_least, self.up_to)
+            return f"choose {count} {say(self.of)}{called}"
+        lead = "choose" if self.at_least else "you may choose"
+        return f"{lead} {self.of.one(say)}{called}"
+
+    def binds(self) -> tuple[tuple[str, bool], ...]:
+        """Return its name, and "it"."""
+        return ((self.name, self.up_to > 1), ("it", self.up_to > 1))
 
 
 @node
@@ -100,7 +102,7 @@ class Branch(Effect):
     def text(self, say: Speaker) -> str:
         """Say "pay ...: ..."."""
         lead = f"{say(self.cost)}: " if self.cost else ""
-        return lead + say(self.steps)
+        return lead + say.together(self.steps)
 
 
 @node
@@ -113,8 +115,9 @@ class ChooseOne(Effect):
         fill(self, branches=branches)
 
     def text(self, say: Speaker) -> str:
-        """Say "one of: ..."."""
-        return "choose one: " + " / ".join(say(part) for part in self.branches)
+        """Say "choose one: (a) ...; (b) ..."."""
+        parts = zip("abcdefghijklmnopqrstuvwxyz", self.branches, strict=False)
+        return "choose one: " + "; ".join(f"({key}) {say(part)}" for key, part in parts)
 
 
 @node
@@ -130,7 +133,7 @@ class May(Effect):
     def text(self, say: Speaker) -> str:
         """Say "you may ..."."""
         lead = f"{say(self.cost)} to " if self.cost else ""
-        return f"you may {lead}{say(self.steps)}"
+        return f"you may {lead}{say.together(self.steps)}"
 
 
 @node
@@ -142,9 +145,9 @@ class If(Effect):
     otherwise: Effect | None = None
 
     def text(self, say: Speaker) -> str:
-        """Say "if ...: ..."."""
-        words = f"if {say(self.condition)}: {say(self.then)}"
-        return f"{words}; otherwise {say(self.otherwise)}" if self.otherwise else words
+        """Say "if ..., ..., otherwise ..."."""
+        words = f"if {say(self.condition)}, {say(self.then)}"
+        return f"{words}, otherwise {say(self.otherwise)}" if self.otherwise else words
 
 
 @node
@@ -170,7 +173,7 @@ class EachOther(Effect):
 
     def text(self, say: Speaker) -> str:
         """Say "each other player: ..."."""
-        return f"each other player: {say(self.steps)}"
+        return f"each other player: {say.together(self.steps)}"
 
 
 @node
@@ -278,10 +281,17 @@ class Lasting(Effect):
     until: Annotated[str, Word("span")] = "turn"
 
     def text(self, say: Speaker) -> str:
-        """Say "+1 ... until the end of the turn"."""
-        sign = "+" if not isinstance(self.amount, int) or self.amount >= 0 else ""
-        value = say.name("value", self.value)
-        return f"{sign}{say(self.amount)} {value} until the end of the {self.until}"
+        """Say "your ... is 1 higher until the end of the turn"."""
+        words = changed(say, self.value, self.amount)
+        return f"{words} until the end of the {self.until}"
+
+
+def changed(say: Speaker, value: str, amount: Number) -> str:
+    """Say that a value of yours is higher, or lower."""
+    words = f"your {say.name('value', value)} is"
+    if not isinstance(amount, int):
+        return f"{words} higher by {say(amount)}"
+    return f"{words} {abs(amount)} {'lower' if amount < 0 else 'higher'}"
 
 
 @node

@@ -9,15 +9,17 @@ __all__ = ["MAPS"]
 
 MAPS: tuple[MapDefinition, ...] = (
     MapDefinition(
-        name="causeway",
-        layout=rows_layout("causeway", "Causeway", (3, 4, 3), ["b1", "b4"]),
+        name="suriya_causeway",
+        layout=rows_layout("suriya_causeway", "Causeway", (3, 4, 3), ["b1", "b4"]),
     ),
     MapDefinition(
-        name="star",
-        layout=rows_layout("star", "Star", (1, 4, 3, 4, 1), ["a1", "d4", "d1"]),
+        name="suriya_star",
+        layout=rows_layout("suriya_star", "Star", (1, 4, 3, 4, 1), ["a1", "d4", "d1"]),
     ),
     MapDefinition(
-        name="crossing",
-        layout=rows_layout("crossing", "Crossing", (5, 6, 5), ["a1", "a5", "c5", "c1"]),
+        name="suriya_crossing",
+        layout=rows_layout(
+            "suriya_crossing", "Crossing", (5, 6, 5), ["a1", "a5", "c5", "c1"]
+        ),
     ),
 )
