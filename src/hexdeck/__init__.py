@@ -9,9 +9,8 @@ from hexdeck.errors import HexdeckError, IllegalOption
 if TYPE_CHECKING:
     from hexdeck.engine.decisions import Decision, Option
     from hexdeck.engine.state import Result
-    from hexdeck.play import Game, new_game
+    from hexdeck.play import Game, load, new_game, replay
     from hexdeck.plugins import Registry, hookimpl, load_plugins
-    from hexdeck.record import load, replay
     from hexdeck.views import schema
 
 __version__ = "0.1.0"
@@ -41,10 +40,10 @@ _WHERE = {
     "Registry": "hexdeck.plugins",
     "Result": "hexdeck.engine.state",
     "hookimpl": "hexdeck.plugins",
-    "load": "hexdeck.record",
+    "load": "hexdeck.play",
     "load_plugins": "hexdeck.plugins",
     "new_game": "hexdeck.play",
-    "replay": "hexdeck.record",
+    "replay": "hexdeck.play",
     "schema": "hexdeck.views",
 }
 

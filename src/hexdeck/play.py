@@ -21,8 +21,9 @@ if TYPE_CHECKING:
     from hexdeck.engine.ruleset import Ruleset
     from hexdeck.engine.state import Raw, Result, State
     from hexdeck.plugins.registry import Registry
+    from hexdeck.record.position import Position
 
-__all__ = ["Game", "new_game"]
+__all__ = ["Game", "load", "new_game", "replay"]
 
 
 class Game:
@@ -68,22 +69,13 @@ class Game:
         found = self._open
         if found is None:
             state = self._state
-            found = {}
-            for seat in open_seats(state):
-                asked = options_of(state, seat)
-                if asked is not None:
-                    ask, frame, raws = asked
-                    found[seat] = Decision(
-                        seat,
-                        state.steps,
-                        self.rules,
-                        self.names,
-                        self._lineage,
-                        ask,
-                        frame,
-                        raws,
-                    )
-            self._open = found
+            found = self._open = {
+                seat: Decision(
+                    seat, state.steps, self.rules, self.names, self._lineage, *asked
+                )
+                for seat in open_seats(state)
+                if (asked := options_of(state, seat)) is not None
+            }
         return found
 
     # Answers
@@ -103,23 +95,21 @@ class Game:
         decisions = self._open if self._open is not None else self._decisions()
         if (
             option.__class__ is Option
+            and seat is None
             and decisions.get(option.decision.seat) is option.decision  # type: ignore[union-attr]
             and option.raw in option.decision.raws  # type: ignore[union-attr]
-            and seat is None
         ):
             decision: Decision = option.decision  # type: ignore[union-attr]
             raw: Raw = option.raw  # type: ignore[union-attr]
         else:
             decision, raw = self._matched(option, seat, decisions)
         state = self._state
-        asked = options_of(state, decision.seat)
-        if asked is None:
-            msg = f"seat {decision.seat} has nothing to decide"
-            raise IllegalOption(msg)
         history = state.history
+        stacks = state.branches
+        stack = state.stack if stacks is None else stacks[decision.seat]
         self._open = None
         try:
-            resume(state, decision.seat, asked[0], asked[1], raw)
+            resume(state, decision.seat, decision.ask, stack[-1], raw)
         except RecursionError as error:
             self._restore(history)
             msg = f"{code_of(self.rules, raw)}: effects are nested too deeply"
@@ -195,7 +185,7 @@ class Game:
         state = self._origin.copy()
         for seat, raw in reversed(answers):
             asked = options_of(state, seat)
-            if asked is None:
+            if asked is None or raw not in asked[2]:
                 msg = "the game does not play as it did before: a rule is not fixed"
                 raise RuleError(msg)
             resume(state, seat, asked[0], asked[1], raw)
@@ -287,7 +277,8 @@ class Game:
         """Return another game that *seat* cannot tell from this one."""
         from hexdeck.views import determinize
 
-        return determinize(self, seat, seed)
+        state = determinize(self, seat, seed)
+        return Game(self.rules, state, self.names, self.header)
 
     def __repr__(self) -> str:
         """Show the game, its seats and where it stands."""
@@ -344,6 +335,48 @@ def start(rules: Ruleset, names: Sequence[str], header: Mapping[str, Any]) -> Ga
     state = fresh_state(rules, header["seed"], log=header["log"])
     run(state)
     return Game(rules, state, names, header)
+
+
+def load(text: str, *, registry: Registry | None = None, force: bool = False) -> Game:
+    """
+    Return the game of a save, at the decision where it was saved.
+
+    Args:
+        text: What `Game.save` gave.
+        registry: Where games come from; every installed plugin by default.
+        force: Whether to go on, with a warning, where plugins have changed.
+
+    Raises:
+        SaveError: It is broken; names the path and the nearest known name.
+        VersionMismatch: Its plugins have changed since, by name.
+    """
+    from hexdeck.record.saving import read_save
+
+    return _game_of(read_save(text, registry=registry, force=force))
+
+
+def replay(
+    text: str, *, registry: Registry | None = None, force: bool = False
+) -> Game:
+    """
+    Play a record again, and return the game that it comes to.
+
+    Args:
+        text: What `Game.record` gave.
+        registry: Where games come from; every installed plugin by default.
+        force: Whether to go on, with a warning, where plugins have changed.
+
+    Raises:
+        ReplayError: It is broken, or its game runs another way now; names the line.
+        VersionMismatch: Its plugins have changed since, by name.
+    """
+    from hexdeck.record.replaying import read_record
+
+    return _game_of(read_record(text, registry=registry, force=force))
+
+
+def _game_of(found: Position) -> Game:
+    return Game(found.rules, found.state, found.names, found.header, found.origin)
 
 
 def _seat_names(

@@ -191,7 +191,7 @@ class Compiler:
 
     def ask(self, ask: Ask) -> int:
         """Add a decision; return its place."""
-        place = self.emit(ask.step)
+        place = self.emit(ask.step())
         self.asks[place] = ask
         return place
 

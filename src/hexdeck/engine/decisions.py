@@ -160,9 +160,11 @@ class Decision:
         rules: The ruleset.
         names: The names of the seats.
         lineage: Tells this game and its copies from every other game.
+        ask: The place in the code that asks.
+        raws: The options as the machine knows them.
     """
 
-    __slots__ = ("_ask", "_raws", "_source", "lineage", "names", "rules", "seat", "step")
+    __slots__ = ("_source", "ask", "lineage", "names", "raws", "rules", "seat", "step")
 
     def __init__(
         self,
@@ -180,19 +182,19 @@ class Decision:
         self.rules = rules
         self.names = names
         self.lineage = lineage
-        self._ask = ask
+        self.ask = ask
         self._source = frame[SOURCE]
-        self._raws = raws
+        self.raws = raws
 
     @property
     def kind(self) -> str:
         """One word for what is decided."""
-        return self._ask.kind
+        return self.ask.kind
 
     @property
     def prompt(self) -> str:
         """What people read above the options."""
-        return self._ask.prompt or self._ask.kind.replace("_", " ").capitalize()
+        return self.ask.prompt or self.ask.kind.replace("_", " ").capitalize()
 
     @property
     def source(self) -> str | None:
@@ -204,12 +206,7 @@ class Decision:
     @property
     def options(self) -> Options:
         """The options, in canonical order."""
-        return Options(self, self._raws)
-
-    @property
-    def raws(self) -> Sequence[Raw]:
-        """The options as the machine knows them."""
-        return self._raws
+        return Options(self, self.raws)
 
     def data(self) -> dict[str, Any]:
         """Return the decision as JSON data (see `hexdeck.schema`)."""
@@ -227,4 +224,4 @@ class Decision:
 
     def __repr__(self) -> str:
         """Show seat, kind and how many options there are."""
-        return f"<Decision {self.kind}, seat {self.seat}, {len(self._raws)} options>"
+        return f"<Decision {self.kind}, seat {self.seat}, {len(self.raws)} options>"

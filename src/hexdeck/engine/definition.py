@@ -115,17 +115,20 @@ class EventDefinition(Definition):
 
     Attributes:
         args: Names and kinds of what the event carries: "number", "space", "seat",
-            "card", "cards" (a tuple of cards), "word" or "faces".
+            "card", "cards" (a tuple of cards), "zone", "resource", "word", "die"
+            or "faces" (dice as they lie).
         says: How "whenever you ..." goes on in generated text.
         text: The log's sentence, a format with {seat} and the names; "" for none.
-        hidden: The sentence for those who may not see the cards; {n} is their
-            number. Where it is empty, *text* is for all.
+            Or a function of the ruleset and what the names stand for, as it is,
+            that returns the sentence or None.
+        hidden: The sentence for those who may not see the cards; {n} says how
+            many they are: "2 cards". Where it is empty, *text* is for all.
         words: The words for "word" arguments.
     """
 
     args: tuple[tuple[str, str], ...] = ()
     says: str = ""
-    text: str = ""
+    text: str | Callable[[Any, Mapping[str, Any]], str | None] = ""
     hidden: str = ""
     words: tuple[str, ...] = ()
 

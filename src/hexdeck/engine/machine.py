@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import dataclasses
 from collections.abc import Callable
+from itertools import repeat
 from typing import Any, TypeAlias
 
 from hexdeck.engine.events import fire
@@ -45,16 +46,21 @@ class Ask:
     prompt: str = ""
     seat: Callable[[State, Frame], int] | None = None
 
-    def step(self, state: State, frame: Frame) -> bool:
-        """Ask, or go on at once where there is nothing to decide."""
-        options = self.options(state, frame)
-        if len(options) > 1:
-            state.opts = options
-            state.asked = frame[SEAT] if self.seat is None else self.seat(state, frame)
-            return True
-        if options:
-            self.take(state, frame, options[0])
-        return False
+    def step(self) -> Step:
+        """Make the step that asks, or goes on where there is nothing to decide."""
+        list_options, take, seat = self.options, self.take, self.seat
+
+        def step(state: State, frame: Frame) -> bool:
+            options = list_options(state, frame)
+            if len(options) > 1:
+                state.opts = options
+                state.asked = frame[1] if seat is None else seat(state, frame)
+                return True
+            if options:
+                take(state, frame, options[0])
+            return False
+
+        return step
 
 
 def push(state: State, program: str, seat: int, source: int, *slots: Any) -> None:
@@ -73,8 +79,9 @@ def run(state: State) -> None:
     """Run until a seat has to decide or the game is over."""
     code = state.rules.code
     stack = state.stack
-    left = LIMIT
-    while stack:
+    if not stack:
+        return
+    for _ in repeat(None, LIMIT):
         frame = stack[-1]
         place = frame[0]
         frame[0] = place + 1
@@ -82,11 +89,11 @@ def run(state: State) -> None:
             return
         if state.queue:
             fire(state)
-        left -= 1
-        if left < 0:
-            name = state.rules.program_at(place)
-            msg = f"effects set each other off without end, last in {name}"
-            raise EndlessLoop(msg)
+        if not stack:
+            return
+    name = state.rules.program_at(stack[-1][0])
+    msg = f"effects set each other off without end, last in {name}"
+    raise EndlessLoop(msg)
 
 
 def branch_out(state: State, program: str, seats: list[int], source: int) -> bool:

@@ -94,6 +94,7 @@ class Ruleset:
         self.heard: list[dict[int, tuple[tuple[str, int], ...]]] = [
             {} for _ in self.events
         ]
+        self.heard_names: set[str] = set()
         self.code: list[Step] = []
         self.asks: list[Ask] = []
         self.programs: dict[str, Program] = {}
@@ -273,6 +274,7 @@ class Ruleset:
             compiler.add(name, lambda: compiler.effect(ability), slots=slots)
             heard = self.heard[event]
             heard[number] = (*heard.get(number, ()), (name, BY[ability.by]))
+            self.heard_names.add(ability.event)
         else:
             resolver: Callable[..., Any] = compiler.kinds[type(ability)]
             found = compiler.add(name, lambda: resolver(ability, compiler))

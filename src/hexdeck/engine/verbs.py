@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from bisect import bisect
+
 from hexdeck.engine.events import emit
 from hexdeck.engine.rng import below, shuffled
 from hexdeck.engine.state import Result, State
@@ -35,7 +37,8 @@ def move_card(
     zones[source] = pile[:place] + pile[place + 1 :]
     pile = zones[target]
     if not rules.ordered[target]:
-        zones[target] = tuple(sorted((*pile, card)))
+        place = bisect(pile, card)
+        zones[target] = (*pile[:place], card, *pile[place:])
     elif bottom:
         zones[target] = (card, *pile)
     else:

@@ -274,13 +274,13 @@ class Table:
 
     def load(self, text: str) -> Game:
         """Load a save."""
-        from hexdeck.record import load
+        from hexdeck.play import load
 
         return load(text, registry=self.registry)
 
     def replay(self, text: str) -> Game:
         """Replay a record."""
-        from hexdeck.record import replay
+        from hexdeck.play import replay
 
         return replay(text, registry=self.registry)
 

@@ -184,47 +184,49 @@ def action_phase(c: Compiler) -> None:
     attacks = [[(v_attack, a, b) for b in spaces] for a in spaces]
     cost = table.cost
 
+    # The offsets stand in closure cells: this is the hottest list of all.
+    at = rules.at
+    hand, out, minerals, command = at.hand, at.out, at.minerals, at.command
+    owner, token, exhaust = at.owner, at.command_token, at.exhaust
+    basic, elite, generals = at.basic, at.elite, at.generals
+    count, neighbours = at.spaces, at.neighbours
+    tests = table.can
+
     def options(st: State, fr: Frame) -> list[Raw]:
-        num, at, seat = st.num, st.at, fr[SEAT]
-        if num[at.out + seat]:
+        num, seat = st.num, fr[SEAT]
+        if num[out + seat]:
             return []
-        minerals = num[at.minerals + seat]
+        purse = num[minerals + seat]
         raws: list[Raw] = []
-        kinds: list[int] = []
+        kinds: list[Raw] = []
         last = -1
-        for card in st.zones[at.hand + seat]:
+        for card in st.zones[hand + seat]:
             number = card_def[card]
             if number != last:
                 last = number
-                kinds.append(number)
+                kinds.append(sells[number])
                 price = cost[number]
-                if price <= minerals and (
-                    price >= 0 or number not in table.can or table.can[number](st, fr)
+                if price <= purse and (
+                    price >= 0 or number not in tests or tests[number](st, fr)
                 ):
                     raws.append(plays[number])
-        for number in kinds:
-            raws.append(sells[number])
-        if num[at.command + seat] > 0:
-            owner, token, exhaust = at.owner, at.command_token, at.exhaust
+        raws += kinds
+        if num[command + seat] > 0:
+            holders = num[owner : owner + count]
             ready = [
                 space
-                for space in at.every
-                if num[owner + space] == seat
+                for space, holder in enumerate(holders)
+                if holder == seat
                 and not num[token + space]
                 and not num[exhaust + space]
-                and (
-                    num[at.basic + space]
-                    or num[at.elite + space]
-                    or num[at.generals + space]
-                )
+                and (num[basic + space] or num[elite + space] or num[generals + space])
             ]
             for space in ready:
                 if can_leave(st, seat, space):
                     raws.append(moves[space])
             for space in ready:
-                for other in at.neighbours[space]:
-                    holder = num[owner + other]
-                    if holder >= 0 and holder != seat:
+                for other in neighbours[space]:
+                    if holders[other] >= 0 and holders[other] != seat:
                         raws.append(attacks[space][other])
             for space in ready:
                 raws.append(extracts[space])

@@ -100,15 +100,23 @@ def factions(c: Compiler) -> None:
         }
         # One player's part of the box: the first copies that still lie there.
         wanted: dict[int, int] = {}
+        left: list[int] = []
+        taken: dict[str, list[int]] = {pile: [] for pile in zones}
         for card in st.zones[at.box]:
             number = card_def[card]
-            faction, _, pile = cards[number].pile.partition("/")
-            if faction != chosen[index].name:
-                continue
-            wanted.setdefault(number, at.copies[number])
-            if wanted[number]:
+            owner, _, pile = cards[number].pile.partition("/")
+            if owner == chosen[index].name and wanted.setdefault(
+                number, at.copies[number]
+            ):
                 wanted[number] -= 1
-                move_card(st, card, at.box, zones[pile] + seat)
+                taken[pile].append(card)
+            else:
+                left.append(card)
+        st.zones[at.box] = tuple(left)
+        for pile, zone in zones.items():
+            st.zones[zone + seat] = tuple(taken[pile])
+            for card in taken[pile]:
+                st.known[card] = rules.everybody
         st.num[at.basic_tray + seat] = BASIC_TRAY
         st.num[at.elite_tray + seat] = ELITE_TRAY
 

@@ -23,8 +23,8 @@ EXHAUST, BARRICADE, LANDMINE, EGG, COMMAND = range(5)
 def tell(state: State, event: str, seat: int, *args: Any, mask: int | None = None) -> None:
     """Tell an event by its name, where somebody listens."""
     rules = state.rules
-    kind = rules.event_index[event]
-    if state.log is not None or rules.heard[kind]:
+    if state.log is not None or event in rules.heard_names:
+        kind = rules.event_index[event]
         emit(state, kind, seat, rules.everybody if mask is None else mask, *args)
 
 
