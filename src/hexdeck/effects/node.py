@@ -222,16 +222,17 @@ def _shape(field: dataclasses.Field[Any], hint: Any) -> FieldShape:
     mark = None
     required = field.default is dataclasses.MISSING
     default = None if required else field.default
-    if typing.get_origin(hint) in (typing.Union, types.UnionType):
+    while typing.get_origin(hint) in (tuple, typing.Union, types.UnionType):
+        if typing.get_origin(hint) is tuple:
+            many = True
+            hint = typing.get_args(hint)[0]
+            continue
         parts = [part for part in typing.get_args(hint) if part is not type(None)]
-        optional = len(parts) < len(typing.get_args(hint))
+        optional = optional or len(parts) < len(typing.get_args(hint))
         if set(parts) == {NumberNode, int}:
             hint = NumberNode
         else:
             (hint,) = parts
-    if typing.get_origin(hint) is tuple:
-        many = True
-        hint = typing.get_args(hint)[0]
     if typing.get_origin(hint) is Annotated:
         hint, mark = typing.get_args(hint)
     family = hint.family if issubclass(hint, Node) else hint.__name__
