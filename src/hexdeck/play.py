@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
-from hexdeck.engine.decisions import Decision, Option, code_of
+from hexdeck.engine.decisions import Decision, Lineage, Option, code_of
 from hexdeck.engine.machine import open_seats, options_of, resume, run
 from hexdeck.engine.ruleset import fresh_state
 from hexdeck.errors import (
@@ -33,7 +33,16 @@ class Game:
     Make one with `hexdeck.new_game`, `hexdeck.load` or `hexdeck.replay`.
     """
 
-    __slots__ = ("_lineage", "_open", "_origin", "_state", "header", "names", "rules")
+    __slots__ = (
+        "_first",
+        "_lineage",
+        "_open",
+        "_origin",
+        "_state",
+        "header",
+        "names",
+        "rules",
+    )
 
     def __init__(
         self,
@@ -42,15 +51,15 @@ class Game:
         names: Sequence[str],
         header: Mapping[str, Any],
         origin: State | None = None,
-        lineage: object = None,
     ) -> None:
         self.rules = rules
         self.names = tuple(names)
         self.header = header
         self._state = state
         self._origin = state.copy() if origin is None else origin
-        self._lineage = object() if lineage is None else lineage
+        self._lineage = Lineage(rules, self.names)
         self._open: dict[int, Decision] | None = None
+        self._first: Decision | None = None
 
     # What is asked
 
@@ -61,21 +70,40 @@ class Game:
     @property
     def decision(self) -> Decision | None:
         """The decision of the lowest open seat, or None when the game is over."""
-        for decision in self._decisions().values():
-            return decision
-        return None
+        first = self._first
+        if first is not None:
+            return first
+        state = self._state
+        if state.branches is None:
+            if not state.stack:
+                return None
+            # The way of almost every decision: one seat, its options listed already.
+            frame = state.stack[-1]
+            first = self._first = Decision(
+                state.asked,
+                state.steps,
+                self._lineage,
+                state.rules.asks[frame[0] - 1],
+                frame,
+                state.opts,
+            )
+            return first
+        return next(iter(self._decisions().values()), None)
 
     def _decisions(self) -> dict[int, Decision]:
         found = self._open
         if found is None:
             state = self._state
-            found = self._open = {
-                seat: Decision(
-                    seat, state.steps, self.rules, self.names, self._lineage, *asked
-                )
-                for seat in open_seats(state)
-                if (asked := options_of(state, seat)) is not None
-            }
+            if state.branches is None:
+                first = self.decision
+                found = {} if first is None else {first.seat: first}
+            else:
+                found = {
+                    seat: Decision(seat, state.steps, self._lineage, *asked)
+                    for seat in open_seats(state)
+                    if (asked := options_of(state, seat)) is not None
+                }
+            self._open = found
         return found
 
     # Answers
@@ -92,22 +120,22 @@ class Game:
             IllegalOption: It is not offered to that seat now; nothing has changed.
             RuleError: A rule or card failed; the game is as it was before.
         """
-        decisions = self._open if self._open is not None else self._decisions()
+        decision = self._first
         if (
             option.__class__ is Option
+            and option.decision is decision  # type: ignore[union-attr]
+            and decision is not None
             and seat is None
-            and decisions.get(option.decision.seat) is option.decision  # type: ignore[union-attr]
-            and option.raw in option.decision.raws  # type: ignore[union-attr]
+            and option.raw in decision.raws  # type: ignore[union-attr]
         ):
-            decision: Decision = option.decision  # type: ignore[union-attr]
             raw: Raw = option.raw  # type: ignore[union-attr]
         else:
-            decision, raw = self._matched(option, seat, decisions)
+            decision, raw = self._matched(option, seat, self._decisions())
         state = self._state
         history = state.history
         stacks = state.branches
         stack = state.stack if stacks is None else stacks[decision.seat]
-        self._open = None
+        self._open = self._first = None
         try:
             resume(state, decision.seat, decision.ask, stack[-1], raw)
         except RecursionError as error:
@@ -190,7 +218,7 @@ class Game:
                 raise RuleError(msg)
             resume(state, seat, asked[0], asked[1], raw)
         self._state = state
-        self._open = None
+        self._open = self._first = None
 
     def undo(self) -> None:
         """
@@ -247,6 +275,7 @@ class Game:
         new._origin = self._origin
         new._lineage = self._lineage
         new._open = None
+        new._first = None
         return new
 
     def view(self, seat: int | None = None) -> dict[str, Any]:

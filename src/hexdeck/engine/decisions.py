@@ -12,7 +12,7 @@ if TYPE_CHECKING:
     from hexdeck.engine.ruleset import Ruleset
     from hexdeck.engine.state import Frame
 
-__all__ = ["Decision", "Option", "Options", "code_of", "data_of", "label_of"]
+__all__ = ["Decision", "Lineage", "Option", "Options", "code_of", "data_of", "label_of"]
 
 
 def _arg(rules: Ruleset, verb: Any, kind: str, value: int) -> str:
@@ -150,6 +150,22 @@ class Options(Sequence[Option]):
         return [code_of(rules, raw) for raw in self.raws]
 
 
+class Lineage:
+    """
+    What a game and its copies have in common, and no other game has.
+
+    Attributes:
+        rules: The ruleset.
+        names: The names of the seats.
+    """
+
+    __slots__ = ("names", "rules")
+
+    def __init__(self, rules: Ruleset, names: Sequence[str]) -> None:
+        self.rules = rules
+        self.names = names
+
+
 class Decision:
     """
     What one seat is asked now; a snapshot that later answers do not change.
@@ -157,34 +173,38 @@ class Decision:
     Attributes:
         seat: Who decides.
         step: How many answers the game had had.
-        rules: The ruleset.
-        names: The names of the seats.
         lineage: Tells this game and its copies from every other game.
         ask: The place in the code that asks.
         raws: The options as the machine knows them.
     """
 
-    __slots__ = ("_source", "ask", "lineage", "names", "raws", "rules", "seat", "step")
+    __slots__ = ("_source", "ask", "lineage", "raws", "seat", "step")
 
     def __init__(
         self,
         seat: int,
         step: int,
-        rules: Ruleset,
-        names: Sequence[str],
-        lineage: object,
+        lineage: Lineage,
         ask: Ask,
         frame: Frame,
         raws: Sequence[Raw],
     ) -> None:
         self.seat = seat
         self.step = step
-        self.rules = rules
-        self.names = names
         self.lineage = lineage
         self.ask = ask
         self._source = frame[SOURCE]
         self.raws = raws
+
+    @property
+    def rules(self) -> Ruleset:
+        """The ruleset."""
+        return self.lineage.rules
+
+    @property
+    def names(self) -> Sequence[str]:
+        """The names of the seats."""
+        return self.lineage.names
 
     @property
     def kind(self) -> str:
