@@ -17,6 +17,9 @@ __all__ = ["ASKING_KINDS", "listed"]
 
 FilterTest = Callable[[State, Frame, int], bool]
 
+PAIR = 2
+"""Two filters are the usual case, and need no loop."""
+
 
 def listed(chosen: Any) -> tuple[int, ...]:
     """Return what a slot holds as a tuple: nothing, one or several."""
@@ -202,11 +205,17 @@ def _of_suit(node: s.OfSuit, c: Compiler) -> FilterTest:
 
 def _all_filters(node: s.AllFilters, c: Compiler) -> FilterTest:
     tests = [test for part in node.filters if (test := c.filter(part))]
+    if len(tests) == PAIR:
+        one, two = tests
+        return lambda st, fr, thing: one(st, fr, thing) and two(st, fr, thing)
     return lambda st, fr, thing: all(test(st, fr, thing) for test in tests)
 
 
 def _any_filter(node: s.AnyFilter, c: Compiler) -> FilterTest:
     tests = [test for part in node.filters if (test := c.filter(part))]
+    if len(tests) == PAIR:
+        one, two = tests
+        return lambda st, fr, thing: one(st, fr, thing) or two(st, fr, thing)
     return lambda st, fr, thing: any(test(st, fr, thing) for test in tests)
 
 

@@ -19,12 +19,17 @@ def value(state: State, index: int, seat: int) -> int:
     rules = state.rules
     total = rules.value_base[index]
     table = rules.modifiers[index]
+    if not table and not state.mods:
+        return total
     if table:
         card_def = rules.card_def
         for zone in rules.active_zones[seat]:
             for card in state.zones[zone]:
-                for holds, amount in table.get(card_def[card], ()):
-                    frame = [0, seat, card]
+                entries = table.get(card_def[card])
+                if entries is None:
+                    continue
+                frame = [0, seat, card]
+                for holds, amount in entries:
                     if holds is None or holds(state, frame):
                         total += amount(state, frame)
     for which, owner, amount, _ in state.mods:

@@ -41,24 +41,12 @@ from hexdeck_suriya.rules.movement import movement_programs
 from hexdeck_suriya.rules.setup import setup_rules
 from hexdeck_suriya.rules.summoning import summoning_programs
 from hexdeck_suriya.rules.turn import FLOW, hatch_programs, turn_rules
+from hexdeck_suriya.words import NAMES, SYMBOLS
 
 __all__ = ["SURIYA"]
 
 MINERALS = 130
 """30 small minerals of 1 and 20 large ones of 5 (S-COMP-2)."""
-
-SYMBOLS = {"D": "damage", "S": "defence", "T": "tactic"}
-
-NAMES: Mapping[str, Mapping[str, Any]] = {
-    "unit": {"basic": "basic unit", "elite": "elite unit", "general": "general"},
-    "token": {
-        "exhaust": "exhaust token",
-        "barricade": "barricade",
-        "landmine": "landmine",
-        "egg": "egg",
-        "command": "command token",
-    },
-}
 
 
 def _pieces(request: BuildRequest) -> tuple[list[CardDefinition], dict[str, int]]:
@@ -249,7 +237,8 @@ class SuriyaKeys(Keys):
         super().__init__(rules)
         self.factions = factions
         self.terrains = terrains
-        self.entry = tuple(terrain.entry for terrain in terrains)
+        # The last stands for "no tile": a headquarters has the terrain -1.
+        self.entry = (*(terrain.entry for terrain in terrains), 0)
         index = {terrain.name: number for number, terrain in enumerate(terrains)}
         self.terrain_of = {
             number: index[card.keywords[0]]

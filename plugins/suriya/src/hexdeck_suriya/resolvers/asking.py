@@ -11,7 +11,7 @@ from hexdeck.errors import UnknownName
 
 from hexdeck_suriya import nodes as n
 from hexdeck_suriya.rules.combat import higher, opponent, space_of
-from hexdeck_suriya.rules.squads import BARRICADE, EGG, generals_on, has_base, size_of
+from hexdeck_suriya.rules.squads import BARRICADE, EGG, generals_on, has_base
 from hexdeck_suriya.rules.summoning import can_build, can_stand
 
 __all__ = ["ASKING_KINDS", "TOKENS", "UNITS", "token_index", "unit_index"]
@@ -133,28 +133,38 @@ def _here(node: n.Here, c: Compiler) -> Selection:
     return Selection("space", find)
 
 
-def _owned(of: str) -> FilterTest:
+def _owned(of: str, c: Compiler) -> FilterTest:
     if of not in OWNERS:
         raise UnknownName("owner", of, OWNERS)
+    owner = c.rules.at.owner
     if of == "you":
-        return lambda st, fr, x: st.num[st.at.owner + x] == fr[SEAT]
+        return lambda st, fr, x: st.num[owner + x] == fr[SEAT]
     if of == "any":
-        return lambda st, fr, x: st.num[st.at.owner + x] >= 0
-    return lambda st, fr, x: st.num[st.at.owner + x] not in (-1, fr[SEAT])
+        return lambda st, fr, x: st.num[owner + x] >= 0
+    return lambda st, fr, x: st.num[owner + x] not in (-1, fr[SEAT])
 
 
 def _has_squad(node: n.HasSquad, c: Compiler) -> FilterTest:
-    owned = _owned(node.of)
-    return lambda st, fr, x: owned(st, fr, x) and size_of(st, x) > 0
+    owned = _owned(node.of, c)
+    at = c.rules.at
+    basic, elite, generals = at.basic, at.elite, at.generals
+
+    def test(st: State, fr: Frame, x: int) -> bool:
+        num = st.num
+        return owned(st, fr, x) and bool(
+            num[basic + x] or num[elite + x] or num[generals + x]
+        )
+
+    return test
 
 
 def _has_base(node: n.HasBase, c: Compiler) -> FilterTest:
-    owned = _owned(node.of)
+    owned = _owned(node.of, c)
     return lambda st, fr, x: owned(st, fr, x) and has_base(st, x)
 
 
 def _has_hold(node: n.HasHold, c: Compiler) -> FilterTest:
-    return _owned(node.of)
+    return _owned(node.of, c)
 
 
 def _empty_space(node: n.EmptySpace, c: Compiler) -> FilterTest:

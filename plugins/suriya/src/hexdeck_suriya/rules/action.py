@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TypeAlias
 
-from hexdeck.effects import Pay, Play
-from hexdeck.engine.compiler import Compiler, Price, Target, Test
+from hexdeck.effects import Cost, Pay, Play
+from hexdeck.engine.compiler import Compiler, Target, Test
 from hexdeck.engine.machine import Ask, push
 from hexdeck.engine.modifiers import value
 from hexdeck.engine.state import PC, SEAT, SOURCE, Frame, Raw, State
@@ -60,24 +60,24 @@ class PlayTable:
                     self.cost[number] = cost.count
                 else:
                     self.cost[number] = DYNAMIC
-                    price = c.cost(cost)
-                    if price is not None:
-                        self._dynamic(c, number, price, builds=builds)
+                    self._dynamic(c, number, cost, builds=builds)
             self.fate.setdefault(number, "discard")
 
-    def _dynamic(self, c: Compiler, number: int, price: Price, *, builds: bool) -> None:
-        if not builds:
+    def _dynamic(self, c: Compiler, number: int, cost: Cost, *, builds: bool) -> None:
+        price = c.cost(cost)
+        if price is None:
+            return
+        if not builds or not isinstance(cost, Pay):
             self.can[number], self.pay[number] = price.can, price.pay
             return
+        printed = c.number(cost.count)
+        minerals, build_cost = c.rules.at.minerals, c.rules.at.build_cost
 
         def due(st: State, fr: Frame) -> int:
-            at = st.at
-            total = sum(price.due(st, fr).values())
-            return max(0, total + value(st, at.build_cost, fr[SEAT]))
+            return max(0, printed(st, fr) + value(st, build_cost, fr[SEAT]))
 
         def can(st: State, fr: Frame) -> bool:
-            minerals: int = st.num[st.at.minerals + fr[SEAT]]
-            return minerals >= due(st, fr)
+            return st.num[minerals + fr[SEAT]] >= due(st, fr)
 
         def pay(st: State, fr: Frame) -> None:
             lose(st, fr[SEAT], st.at.mineral, due(st, fr), paid=True)

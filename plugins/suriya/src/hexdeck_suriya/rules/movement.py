@@ -26,8 +26,7 @@ __all__ = ["can_leave", "entry_cost", "movement_programs"]
 def entry_cost(state: State, seat: int, space: int) -> int:
     """Return how many cards a seat discards to move into a space (S-LOC)."""
     num, at = state.num, state.at
-    terrain = num[at.terrain + space]
-    cost: int = at.entry[terrain] if terrain >= 0 else 0
+    cost: int = at.entry[num[at.terrain + space]]
     if num[at.barricade + space] not in (-1, seat):
         cost += 1
     if cost:
@@ -47,7 +46,7 @@ def destinations(state: State, seat: int, origin: int, *, all_go: bool) -> list[
             command token may not meet another (S-CT-2).
     """
     num, at = state.num, state.at
-    owner = at.owner
+    owner, terrain, entry, barricade = at.owner, at.terrain, at.entry, at.barricade
     found = []
     cards = len(state.zones[at.hand + seat])
     blocked = all_go and num[at.command_token + origin]
@@ -57,10 +56,9 @@ def destinations(state: State, seat: int, origin: int, *, all_go: bool) -> list[
             continue
         if blocked and num[at.command_token + space]:
             continue
-        terrain = num[at.terrain + space]
-        if (
-            (terrain >= 0 and at.entry[terrain]) or num[at.barricade + space] >= 0
-        ) and entry_cost(state, seat, space) > cards:
+        if (entry[num[terrain + space]] or num[barricade + space] >= 0) and entry_cost(
+            state, seat, space
+        ) > cards:
             continue
         found.append(space)
     return found
@@ -69,22 +67,30 @@ def destinations(state: State, seat: int, origin: int, *, all_go: bool) -> list[
 def can_leave(state: State, seat: int, origin: int) -> bool:
     """Return whether a command to move could move anything from a space."""
     num, at = state.num, state.at
+    owner, token, barricade = at.owner, at.command_token, at.barricade
+    terrain, entry = at.terrain, at.entry
     single = size_of(state, origin) == 1
-    cards = len(state.zones[at.hand + seat])
+    dear = False
     for space in at.neighbours[origin]:
-        holder = num[at.owner + space]
+        holder = num[owner + space]
         if holder >= 0 and holder != seat:
             continue
         # The command token that will be placed goes with a lone unit.
-        if single and num[at.command_token + space]:
+        if single and num[token + space]:
             continue
-        terrain = num[at.terrain + space]
-        if (
-            terrain < 0 or not at.entry[terrain]
-        ) and num[at.barricade + space] in (-1, seat):
+        if not entry[num[terrain + space]] and num[barricade + space] < 0:
             return True
-        if entry_cost(state, seat, space) <= cards:
-            return True
+        dear = True
+    if dear:
+        cards = len(state.zones[at.hand + seat])
+        for space in at.neighbours[origin]:
+            holder = num[owner + space]
+            if (
+                (holder < 0 or holder == seat)
+                and not (single and num[token + space])
+                and entry_cost(state, seat, space) <= cards
+            ):
+                return True
     return False
 
 

@@ -31,8 +31,9 @@ def tell(state: State, event: str, seat: int, *args: Any, mask: int | None = Non
 def size_of(state: State, space: int) -> int:
     """Return how many units stand on a space."""
     num, at = state.num, state.at
-    generals: int = num[at.generals + space]
-    return num[at.basic + space] + num[at.elite + space] + generals.bit_count()
+    generals = num[at.generals + space]
+    units: int = num[at.basic + space] + num[at.elite + space]
+    return units + generals.bit_count() if generals else units
 
 
 def has_base(state: State, space: int) -> bool:

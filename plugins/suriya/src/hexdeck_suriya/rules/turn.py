@@ -135,7 +135,9 @@ def hatching(c: Compiler) -> None:
     """Emit: the seat's eggs hatch, then what waits for the preparing phase fires."""
 
     def step(st: State, fr: Frame) -> None:
-        push(st, "hatch", fr[SEAT], -1)
+        num, eggs = st.num, st.at.eggs
+        if any(num[eggs : eggs + st.at.spaces]):
+            push(st, "hatch", fr[SEAT], -1)
 
     def prepared(st: State, fr: Frame) -> None:
         tell(st, "prepared", fr[SEAT])
