@@ -33,7 +33,8 @@ def seat_bots(
         UnknownName: No bot of that name plays that game.
     """
     return [
-        make_bot(registry, name, game, mix(seed, seat)) for seat, name in enumerate(names)
+        make_bot(registry, name, game, mix(seed, seat))
+        for seat, name in enumerate(names)
     ]
 
 

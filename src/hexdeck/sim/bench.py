@@ -25,6 +25,9 @@ ROUNDS = 7
 MIDDLES = 10
 COPIES = 1_000
 STEP = 16
+HOUR = 3600
+TELLING = 0.01
+"""A measurement of so many seconds tells something."""
 
 IMPORT = """
 from time import perf_counter
@@ -60,8 +63,8 @@ def bench_games(
         HexdeckError: An unknown game, a number of seats that no game here allows, or
             no time to measure in.
     """
-    if not 0 < seconds <= 3600:
-        msg = f"seconds: more than 0 and at most 3600 are expected, not {seconds}"
+    if not 0 < seconds <= HOUR:
+        msg = f"seconds: more than 0 and at most {HOUR} are expected, not {seconds}"
         raise HexdeckError(msg)
     tables = []
     for name in games:
@@ -218,7 +221,7 @@ def _middle(fresh: Callable[[int], Game], number: int) -> Game:
 def _time_of(calls: Sequence[Callable[[], object]]) -> float:
     """Return the seconds of one call: the median of rounds over all of them."""
     times = 1
-    while _round_of(calls, times) < 0.01 and times < 1 << 16:
+    while _round_of(calls, times) < TELLING and times < 1 << 16:
         times *= 2
     rounds = [_round_of(calls, times) for _ in range(ROUNDS)]
     return statistics.median(rounds) / times / len(calls)
@@ -248,14 +251,17 @@ def _import_time(code: str) -> float:
     """Return the seconds that an import takes in a process of its own."""
     command = [sys.executable, "-c", IMPORT.format(code=code)]
     found = [
-        float(subprocess.run(command, capture_output=True, check=True, text=True).stdout)
+        subprocess.run(command, capture_output=True, check=True, text=True)  # noqa: S603
         for _ in range(5)
     ]
-    return round(statistics.median(found), 4)
+    return round(statistics.median(float(done.stdout) for done in found), 4)
 
 
 def _round(figure: float) -> float:
-    """Keep three figures, and whole numbers above a hundred."""
-    if figure >= 100:
-        return round(figure)
+    """
+    Keep three figures.
+
+    >>> _round(1234.5), _round(0.012345)
+    (1230.0, 0.0123)
+    """
     return float(f"{figure:.3g}")

@@ -78,7 +78,9 @@ class Summary:
 
     def bot_wins(self) -> dict[str, float]:
         """Return how many games each bot won, by name; a shared win in parts."""
-        won = dict.fromkeys(sorted({bot for game in self.played for bot in game.bots}), 0.0)
+        won = dict.fromkeys(
+            sorted({bot for game in self.played for bot in game.bots}), 0.0
+        )
         for game in self.played:
             for seat in game.winners:
                 won[game.bots[seat]] += 1 / len(game.winners)
@@ -147,10 +149,13 @@ def run_games(
         HexdeckError: An unknown name, a wrong number, or joblib is not installed.
     """
     if games < 1 or processes < 1:
-        msg = f"at least one game and one process are expected, not {games}, {processes}"
+        msg = (
+            f"at least one game and one process are expected, not {games}, {processes}"
+        )
         raise HexdeckError(msg)
     jobs = [
-        (seed + number, _turned(bots, number if rotate else 0)) for number in range(games)
+        (seed + number, _turned(bots, number if rotate else 0))
+        for number in range(games)
     ]
     if processes == 1:
         played = _play_some(game, jobs, options, load)
@@ -194,7 +199,7 @@ def _play_apart(
     processes: int,
 ) -> list[Played]:
     try:
-        import joblib
+        import joblib  # type: ignore[import-untyped]
     except ImportError:
         msg = "several processes need joblib: pip install 'hexdeck[sim]'"
         raise HexdeckError(msg) from None

@@ -1,0 +1,158 @@
+"""`hexdeck simulate` and `hexdeck bench`: many games."""
+
+from __future__ import annotations
+
+import sys
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated
+
+import typer
+
+from hexdeck.cli.out import say, say_json, say_table
+from hexdeck.cli.setup import bot_names, game_options, setup_of, write_text
+
+if TYPE_CHECKING:
+    from hexdeck.sim import Summary
+
+__all__ = ["bench", "simulate"]
+
+
+def simulate(
+    context: typer.Context,
+    *,
+    game: Annotated[str, typer.Argument(help="The game.")],
+    seats: Annotated[
+        list[int] | None,
+        typer.Option(help="How many seats; may be repeated. Default: every number."),
+    ] = None,
+    games: Annotated[int, typer.Option(min=1, help="How many games.")] = 100,
+    bot: Annotated[
+        list[str] | None,
+        typer.Option(help="The bot of all seats, or one for each. Default: random."),
+    ] = None,
+    seed: Annotated[int, typer.Option(min=0, help="The seed of the first game.")] = 1,
+    option: Annotated[
+        list[str] | None,
+        typer.Option(metavar="NAME=VALUE", help="An option of the game."),
+    ] = None,
+    rotate: Annotated[
+        bool, typer.Option("--rotate", help="Bots move on a seat from game to game.")
+    ] = False,
+    processes: Annotated[
+        int, typer.Option(min=1, help="How many processes; needs joblib.")
+    ] = 1,
+    as_json: Annotated[bool, typer.Option("--json", help="Print JSON.")] = False,
+) -> None:
+    """
+    Play many games between bots; show how they ended.
+
+    Game n has the seed of the first plus n: `hexdeck play GAME --bots --seed`
+    shows it.
+    """
+    from hexdeck.sim import run_games
+
+    setup = setup_of(context)
+    registry = setup.told()
+    least, most = registry.game(game).seats
+    options = game_options(registry, game, option or ())
+    found = []
+    for count in seats or range(least, most + 1):
+        names = bot_names(registry, game, bot or ["random"], count)
+        summary = run_games(
+            game,
+            names,
+            games,
+            seed,
+            options=options,
+            rotate=rotate,
+            processes=processes,
+            load=(lambda: registry) if processes == 1 else setup.load,
+        )
+        found.append(summary)
+        if not as_json:
+            _show(summary)
+            sys.stdout.flush()
+    if as_json:
+        say_json([summary.data() for summary in found])
+
+
+def _show(summary: Summary) -> None:
+    """Print the tables of one number of seats."""
+    data = summary.data()
+    total = data["games"]
+    bots = ", ".join(sorted({bot for game in summary.played for bot in game.bots}))
+    title = f"{summary.game}, {summary.seats} seats, {total} games, bots: {bots}"
+    reasons = data["reasons"]
+    rows = [
+        (
+            "no rule within the bound"
+            if reason == "bound"
+            else reason.replace("_", " "),
+            count,
+            f"{count / total:.1%}",
+        )
+        for reason, count in reasons.items()
+    ]
+    say_table(("ended by", ">games", ">share"), rows, title=title)
+    rows = [
+        (
+            f"seat {seat}",
+            f"{won:g}" if won % 1 == 0 else f"{won:.1f}",
+            f"{won / total:.1%}",
+        )
+        for seat, won in enumerate(data["wins"])
+    ]
+    if len(data["bot_wins"]) > 1:
+        rows += [
+            (
+                f"bot {bot}",
+                f"{won:g}" if won % 1 == 0 else f"{won:.1f}",
+                f"{won / total:.1%}",
+            )
+            for bot, won in data["bot_wins"].items()
+        ]
+    rows.append(("nobody", data["draws"], f"{data['draws'] / total:.1%}"))
+    say_table(("won by", ">games", ">share"), rows)
+    spreads = [
+        (name, row["least"], f"{row['median']:g}", row["mean"], row["most"])
+        for name, row in (("turns", data["turns"]), ("answers", data["answers"]))
+    ]
+    say_table(("a game had", ">least", ">median", ">mean", ">most"), spreads)
+    say()
+
+
+def bench(
+    context: typer.Context,
+    *,
+    games: Annotated[
+        list[str] | None, typer.Argument(help="The games; all of them by default.")
+    ] = None,
+    seats: Annotated[
+        list[int] | None,
+        typer.Option(help="How many seats; may be repeated. Default: every number."),
+    ] = None,
+    seconds: Annotated[
+        float, typer.Option(help="How long each game is played, per number of seats.")
+    ] = 2.0,
+    output: Annotated[
+        Path | None, typer.Option(metavar="FILE", help="Write there, not here.")
+    ] = None,
+) -> None:
+    """
+    Measure the speed of the games; print JSON.
+
+    Figures of speed are also given in relation to a fixed loop that is measured
+    in turns with them, so that machines can be compared.
+    """
+    import json
+
+    from hexdeck.sim import bench_games
+
+    registry = setup_of(context).told()
+    names = games or list(registry.games)
+    figures = bench_games(registry, names, seats=seats or (), seconds=seconds)
+    if output is None:
+        say_json(figures)
+    else:
+        write_text(output, json.dumps(figures, indent=2) + "\n")
+        say(f"written to {output}")
