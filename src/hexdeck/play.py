@@ -177,7 +177,9 @@ class Game:
                 and option.raw in decision.raws
             ):
                 return decision, option.raw
-            said = repr(option.code) if option.raw in theirs.raws else quoted(option.raw)
+            said = (
+                repr(option.code) if option.raw in theirs.raws else quoted(option.raw)
+            )
             msg = f"{said} was offered at another time, in another game, or never"
             raise IllegalOption(msg)
         if not isinstance(option, str):
@@ -345,7 +347,9 @@ def new_game(
     definition = registry.game(game)
     names = _seat_names(seats, definition.seats, definition.title)
     if type(seed) is not int or not 0 <= seed < 1 << 63:
-        msg = f"seed: a whole number from 0 to 2**63 - 1 is expected, not {quoted(seed)}"
+        msg = (
+            f"seed: a whole number from 0 to 2**63 - 1 is expected, not {quoted(seed)}"
+        )
         raise HexdeckError(msg)
     rules = registry.ruleset(game, len(names), options or {})
     header = {
@@ -384,9 +388,7 @@ def load(text: str, *, registry: Registry | None = None, force: bool = False) ->
     return _game_of(read_save(text, registry=registry, force=force))
 
 
-def replay(
-    text: str, *, registry: Registry | None = None, force: bool = False
-) -> Game:
+def replay(text: str, *, registry: Registry | None = None, force: bool = False) -> Game:
     """
     Play a record again, and return the game that it comes to.
 

@@ -171,10 +171,14 @@ def _spaces(node: s.Spaces, c: Compiler) -> Selection:
         found = [x for x in every if passes is None or passes(st, fr, x)]
         if next_to is not None and found:
             ends = [x for x in every if next_to(st, fr, x)]
-            found = [x for x in found if any(0 < distance[x][y] <= within for y in ends)]
+            found = [
+                x for x in found if any(0 < distance[x][y] <= within for y in ends)
+            ]
         if near is not None and found:
             ends = list(near(st, fr))
-            found = [x for x in found if any(0 < distance[x][y] <= within for y in ends)]
+            found = [
+                x for x in found if any(0 < distance[x][y] <= within for y in ends)
+            ]
         return found
 
     return Selection("space", find)

@@ -2,12 +2,10 @@
 
 from __future__ import annotations
 
-
 import re
 from collections.abc import Callable
 
 from hexdeck.effects import steps as e
-
 from hexdeck.engine.compiler import Compiler, Finder, Target, Test
 from hexdeck.engine.core_events import CARD, CHOOSE, DISCARD, DONE, NO, SPACE, YES
 from hexdeck.engine.core_events import SEAT_VERB as SEAT_OPTION
@@ -195,9 +193,7 @@ def compile_branches(node: e.ChooseOne, c: Compiler) -> Test:
         c.effects(branch.steps)
         c.jump(end)
     c.land(end)
-    return lambda st, fr: any(
-        price is None or price.can(st, fr) for price in prices
-    )
+    return lambda st, fr: any(price is None or price.can(st, fr) for price in prices)
 
 
 def compile_may(node: e.May, c: Compiler) -> None:
@@ -222,7 +218,10 @@ def compile_may(node: e.May, c: Compiler) -> None:
 
 
 def discard_down(
-    c: Compiler, count: Callable[[State, Frame], int], prompt: str, kind: str = "discard"
+    c: Compiler,
+    count: Callable[[State, Frame], int],
+    prompt: str,
+    kind: str = "discard",
 ) -> None:
     """Emit: the seat discards that many cards of its hand, as far as it has them."""
     left = c.scratch()
@@ -294,5 +293,3 @@ def seats_choice(c: Compiler, slot: int, find: Finder, prompt: str) -> None:
 
     c.emit(clear)
     c.ask(Ask("choose", options, take, prompt))
-
-

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import dataclasses
-
 from collections.abc import Callable, Mapping
 from typing import TYPE_CHECKING, Any, Literal
 
@@ -257,7 +256,9 @@ class Blueprint:
     events: tuple[EventDefinition, ...] = ()
     verbs: tuple[VerbDefinition, ...] = ()
     flow: Effect
-    rules: Mapping[str, Callable[[Compiler], None]] = dataclasses.field(default_factory=dict)
+    rules: Mapping[str, Callable[[Compiler], None]] = dataclasses.field(
+        default_factory=dict
+    )
     board: Board | None = None
     symbols: Mapping[str, str] = dataclasses.field(default_factory=dict)
     spans: tuple[str, ...] = ("turn",)
@@ -266,6 +267,8 @@ class Blueprint:
     roles: Mapping[str, str] = dataclasses.field(default_factory=dict)
     after_draw: Callable[[State, int], None] = lambda state, seat: None
     census: Callable[[State], Mapping[str, int]] = _no_census
-    lookalike: Mapping[str, Callable[[State, int], Any]] = dataclasses.field(default_factory=dict)
+    lookalike: Mapping[str, Callable[[State, int], Any]] = dataclasses.field(
+        default_factory=dict
+    )
     look: Callable[[State, int | None], dict[str, Any]] = lambda state, seat: {}
     draw: Callable[[Mapping[str, Any]], str] | None = None

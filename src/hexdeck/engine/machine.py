@@ -17,7 +17,12 @@ __all__ = [
     "Step",
     "branch_out",
     "deliver",
-    "open_seats", "options_of", "push", "resume", "run"]
+    "open_seats",
+    "options_of",
+    "push",
+    "resume",
+    "run",
+]
 
 Step: TypeAlias = Callable[[State, Frame], Any]
 """One step of a program; returns True where it waits for a decision."""

@@ -62,5 +62,3 @@ def suriya_maps() -> list[MapDefinition]:
     from hexdeck_suriya.maps import MAPS
 
     return list(MAPS)
-
-

@@ -18,7 +18,6 @@ from hexdeck.engine.ruleset import Ruleset
 from hexdeck.engine.state import State
 from hexdeck.errors import HexdeckError, UnknownName
 from hexdeck.parts import ResourceDefinition
-
 from hexdeck_suriya import hookspecs
 from hexdeck_suriya.dice import DICE
 from hexdeck_suriya.keys import VALUES, ZONES, Keys, fields
@@ -33,13 +32,15 @@ from hexdeck_suriya.picture import draw_state
 from hexdeck_suriya.resolvers import KINDS
 from hexdeck_suriya.resolvers.asking import TOKENS, UNITS
 from hexdeck_suriya.rules.action import action_phase, action_programs, after_draw
-from hexdeck_suriya.rules.combat import branches_of, combat_programs, look_at_battle
+from hexdeck_suriya.rules.battle import look_at_battle
+from hexdeck_suriya.rules.combat import combat_programs
 from hexdeck_suriya.rules.damage import damage_programs
 from hexdeck_suriya.rules.draft import terrain_draft
 from hexdeck_suriya.rules.events import EVENTS, VERBS
 from hexdeck_suriya.rules.movement import movement_programs
 from hexdeck_suriya.rules.setup import setup_rules
 from hexdeck_suriya.rules.summoning import summoning_programs
+from hexdeck_suriya.rules.tactics import branches_of
 from hexdeck_suriya.rules.turn import FLOW, hatch_programs, turn_rules
 from hexdeck_suriya.words import NAMES, SYMBOLS
 

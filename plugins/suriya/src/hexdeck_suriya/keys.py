@@ -18,13 +18,17 @@ SQUAD = 6
 """At most so many units stand on a space (S-LIM-2)."""
 
 
-def _field(name: str, scope: str, holds: str = "number", start: int = 0) -> FieldDefinition:
+def _field(
+    name: str, scope: str, holds: str = "number", start: int = 0
+) -> FieldDefinition:
     return FieldDefinition.model_validate(
         {"name": name, "scope": scope, "holds": holds, "start": start}
     )
 
 
-def fields(terrains: tuple[str, ...], factions: tuple[str, ...]) -> tuple[FieldDefinition, ...]:
+def fields(
+    terrains: tuple[str, ...], factions: tuple[str, ...]
+) -> tuple[FieldDefinition, ...]:
     """Return every number that the state of a game keeps."""
     return (
         _field("first_player", "shared", "seat", -1),
@@ -89,7 +93,11 @@ ZONES = (
     ZoneDefinition(name="technology", title="Faction technology"),
     ZoneDefinition(name="scrap", title="Faction discard pile"),
     ZoneDefinition(
-        name="tile_hand", title="Drawn tiles", sees="owner", ordered=False, group="tiles"
+        name="tile_hand",
+        title="Drawn tiles",
+        sees="owner",
+        ordered=False,
+        group="tiles",
     ),
 )
 
@@ -101,7 +109,6 @@ VALUES = (
     ValueDefinition(name="build_cost", title="Mineral for cards that build a base"),
     ValueDefinition(name="entry_discard", title="Card to discard when you move in"),
 )
-
 
 
 class Keys:

@@ -10,7 +10,6 @@ from hexdeck.board import LayoutDefinition
 from hexdeck.effects import Branch, ChooseOne, Pay, Play
 from hexdeck.effects.card import CardDefinition
 from hexdeck.parts import Definition
-
 from hexdeck_suriya.nodes import Keep, Plan, Tactic
 
 __all__ = [
@@ -130,7 +129,9 @@ class FactionDefinition(Definition):
     colour: str = Field(default="#888888", pattern=r"^#[0-9a-f]{6}$")
     cards: tuple[SuriyaCard, ...]
     starters: tuple[SuriyaCard, ...]
-    generals: Annotated[tuple[GeneralDefinition, ...], Field(min_length=3, max_length=3)]
+    generals: Annotated[
+        tuple[GeneralDefinition, ...], Field(min_length=3, max_length=3)
+    ]
     bases: Annotated[tuple[BaseDefinition, ...], Field(min_length=3, max_length=3)]
     basic_tray: Ten
     elite_tray: Six
@@ -212,5 +213,3 @@ class MapDefinition(Definition):
             msg = f"layout: each of {self.layout.seats} seats needs one headquarters"
             raise ValueError(msg)
         return self
-
-

@@ -8,9 +8,8 @@ from hexdeck.engine.compiler import Compiler, Numeric, Selection, Test
 from hexdeck.engine.definition import NodeKind
 from hexdeck.engine.state import SEAT, SOURCE, Frame, State
 from hexdeck.errors import UnknownName
-
 from hexdeck_suriya import nodes as n
-from hexdeck_suriya.rules.combat import higher, opponent, space_of
+from hexdeck_suriya.rules.battle import higher, opponent, space_of
 from hexdeck_suriya.rules.squads import BARRICADE, EGG, generals_on, has_base
 from hexdeck_suriya.rules.summoning import can_build, can_stand
 

@@ -11,11 +11,11 @@ from hexdeck.engine.definition import NodeKind
 from hexdeck.engine.machine import Ask, push
 from hexdeck.engine.state import PC, SEAT, SOURCE, Frame, Raw, State
 from hexdeck.engine.verbs import gain, lose, move_card, refill
-
 from hexdeck_suriya import nodes as n
 from hexdeck_suriya.resolvers.asking import token_index, unit_index
 from hexdeck_suriya.rules.action import burn_card
-from hexdeck_suriya.rules.combat import compile_tactic, opponent, reroll_ask
+from hexdeck_suriya.rules.battle import opponent
+from hexdeck_suriya.rules.combat import reroll_ask
 from hexdeck_suriya.rules.damage import strike
 from hexdeck_suriya.rules.squads import (
     COMMAND,
@@ -26,6 +26,7 @@ from hexdeck_suriya.rules.squads import (
     put_token,
     tell,
 )
+from hexdeck_suriya.rules.tactics import compile_tactic
 from hexdeck_suriya.rules.turn import gain_options, refresh_technology, take_gain
 
 __all__ = ["DOING_KINDS"]

@@ -11,7 +11,6 @@ from hexdeck.engine.machine import Ask, push
 from hexdeck.engine.modifiers import value
 from hexdeck.engine.state import PC, SEAT, SOURCE, Frame, Raw, State
 from hexdeck.engine.verbs import discard, gain, lose, move_card
-
 from hexdeck_suriya.nodes import Keep, Plan
 from hexdeck_suriya.rules.movement import can_leave
 from hexdeck_suriya.rules.squads import take_command, tell
@@ -56,7 +55,9 @@ class PlayTable:
                 cost = ability.cost
                 if cost is None:
                     self.cost[number] = 0
-                elif isinstance(cost, Pay) and isinstance(cost.count, int) and not builds:
+                elif (
+                    isinstance(cost, Pay) and isinstance(cost.count, int) and not builds
+                ):
                     self.cost[number] = cost.count
                 else:
                     self.cost[number] = DYNAMIC

@@ -6,7 +6,6 @@ from hexdeck.engine.compiler import Compiler
 from hexdeck.engine.machine import Ask, push
 from hexdeck.engine.state import PC, Frame, Raw, Result, State
 from hexdeck.engine.verbs import finish, move_card
-
 from hexdeck_suriya.rules.squads import (
     bases_of,
     destroy,
@@ -161,5 +160,3 @@ def check_out(state: State) -> None:
     left = [seat for seat in range(at.seats) if not num[at.out + seat]]
     if len(left) == 1:
         win(state, left[0], "last")
-
-

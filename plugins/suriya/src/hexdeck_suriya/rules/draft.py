@@ -9,7 +9,6 @@ from hexdeck.engine.core_events import SPACE
 from hexdeck.engine.machine import Ask, branch_out, deliver
 from hexdeck.engine.state import PC, SEAT, Frame, Raw, State
 from hexdeck.engine.verbs import move_card, shuffle_zone
-
 from hexdeck_suriya.rules.squads import tell
 
 __all__ = ["terrain_draft"]
@@ -175,9 +174,7 @@ def _hidden_draft(c: Compiler) -> None:
         mine["raised"] = c.bind("raised", "number")
 
         def spaces(st: State, fr: Frame) -> list[Raw]:
-            first = not any(
-                st.num[st.at.terrain + place] >= 0 for place in st.at.every
-            )
+            first = not any(st.num[st.at.terrain + place] >= 0 for place in st.at.every)
             return [(SPACE, x) for x in legal_spaces(st, fr[SEAT], first=first)]
 
         def take(st: State, fr: Frame, raw: Raw) -> None:

@@ -47,7 +47,14 @@ EVENTS = tuple(
             "",
         ),
         ("tiles_left", (("cards", "cards"),), "Back to the box: {cards}.", "", (), ""),
-        ("clash", (("space", "space"),), "{seat} must choose again: {space} is taken.", "", (), ""),
+        (
+            "clash",
+            (("space", "space"),),
+            "{seat} must choose again: {space} is taken.",
+            "",
+            (),
+            "",
+        ),
         (
             "summoned",
             (("unit", "word"), ("space", "space")),
@@ -90,7 +97,13 @@ EVENTS = tuple(
         ),
         (
             "moved",
-            (("basic", "number"), ("elite", "number"), ("general", "number"), ("from", "space"), ("space", "space")),
+            (
+                ("basic", "number"),
+                ("elite", "number"),
+                ("general", "number"),
+                ("from", "space"),
+                ("space", "space"),
+            ),
             "{seat} moves {basic} basic, {elite} elite, {general} general from {from} to {space}.",
             "move a squad",
             (),
@@ -226,7 +239,14 @@ EVENTS = tuple(
             ),
             "",
         ),
-        ("hatched", (("space", "space"),), "An egg of {seat} hatches on {space}.", "", (), ""),
+        (
+            "hatched",
+            (("space", "space"),),
+            "An egg of {seat} hatches on {space}.",
+            "",
+            (),
+            "",
+        ),
         (
             "restored",
             (("space", "space"),),
@@ -285,9 +305,13 @@ VERBS = (
     VerbDefinition(name="drop", args=("card",), label="Discard {0}"),
     VerbDefinition(name="command", args=("space",), label="The command token on {0}"),
     VerbDefinition(name="exhaust", args=("space",), label="The exhaust token on {0}"),
-    VerbDefinition(name="gain", args=("word", "card"), joint="/", label="Gain {1} ({0})"),
+    VerbDefinition(
+        name="gain", args=("word", "card"), joint="/", label="Gain {1} ({0})"
+    ),
     VerbDefinition(name="reset", args=("card",), label="Take {0} off the display"),
-    VerbDefinition(name="burn", args=("word", "card"), joint="/", label="Burn {1} ({0})"),
+    VerbDefinition(
+        name="burn", args=("word", "card"), joint="/", label="Burn {1} ({0})"
+    ),
     VerbDefinition(name="take", args=("card",), label="Take {0}"),
     VerbDefinition(name="base", args=("card",), label="Build {0}"),
     VerbDefinition(name="general", args=("card",), label="Summon {0}"),

@@ -8,7 +8,6 @@ from hexdeck.engine.core_events import DONE
 from hexdeck.engine.machine import Ask, push
 from hexdeck.engine.modifiers import value
 from hexdeck.engine.state import PC, SEAT, SOURCE, Frame, Raw, State
-
 from hexdeck_suriya.rules.damage import check_out, strike
 from hexdeck_suriya.rules.squads import (
     clear_exhaust,
@@ -182,7 +181,9 @@ def _parts(c: Compiler) -> dict[int, tuple[int, int, int]]:
                 size = basic + elite + generals.bit_count()
                 if 0 < size <= 6:
                     names = [f"{basic}b"] * bool(basic) + [f"{elite}e"] * bool(elite)
-                    names += [f"g{which + 1}" for which in range(3) if generals >> which & 1]
+                    names += [
+                        f"g{which + 1}" for which in range(3) if generals >> which & 1
+                    ]
                     found[c.rules.word("".join(names))] = (basic, elite, generals)
     return found
 
@@ -277,7 +278,11 @@ def _command_move(c: Compiler) -> None:
 
     def who_has_it(st: State, fr: Frame) -> list[Raw]:
         num, at, source = st.num, st.at, fr[origin]
-        here = (num[at.basic + source], num[at.elite + source], num[at.generals + source])
+        here = (
+            num[at.basic + source],
+            num[at.elite + source],
+            num[at.generals + source],
+        )
         if fr[part] != here:
             return []
         homes = token_homes(st, fr)
@@ -291,7 +296,14 @@ def _command_move(c: Compiler) -> None:
     def go(st: State, fr: Frame) -> None:
         fr[used] = (*fr[used], fr[target])
         push(
-            st, "arrive", fr[SEAT], fr[SOURCE], fr[origin], fr[target], *fr[part], fr[token]
+            st,
+            "arrive",
+            fr[SEAT],
+            fr[SOURCE],
+            fr[origin],
+            fr[target],
+            *fr[part],
+            fr[token],
         )
 
     c.emit(start)
@@ -351,7 +363,11 @@ def _march(c: Compiler) -> None:
 
     def how_many(st: State, fr: Frame) -> list[Raw]:
         num, at, source = st.num, st.at, fr[origin]
-        here = (num[at.basic + source], num[at.elite + source], num[at.generals + source])
+        here = (
+            num[at.basic + source],
+            num[at.elite + source],
+            num[at.generals + source],
+        )
         if fr[whole]:
             return [(verb_units, word_of[here])]
         stays = num[at.command_token + source] and num[at.command_token + fr[target]]
@@ -389,5 +405,3 @@ def _march(c: Compiler) -> None:
     c.jump(again)
     c.land(end)
     c.emit(tell_end)
-
-

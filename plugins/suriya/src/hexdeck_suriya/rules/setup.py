@@ -6,7 +6,6 @@ from hexdeck.engine.compiler import Compiler, Target
 from hexdeck.engine.machine import Ask
 from hexdeck.engine.state import PC, SEAT, Frame, Raw, State
 from hexdeck.engine.verbs import draw, gain, move_card, roll, shuffle_zone
-
 from hexdeck_suriya.rules.squads import tell
 from hexdeck_suriya.rules.turn import refresh_technology
 

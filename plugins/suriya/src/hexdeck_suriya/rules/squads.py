@@ -20,7 +20,9 @@ __all__ = [
 EXHAUST, BARRICADE, LANDMINE, EGG, COMMAND = range(5)
 
 
-def tell(state: State, event: str, seat: int, *args: Any, mask: int | None = None) -> None:
+def tell(
+    state: State, event: str, seat: int, *args: Any, mask: int | None = None
+) -> None:
     """Tell an event by its name, where somebody listens."""
     rules = state.rules
     if state.log is not None or event in rules.heard_names:

@@ -7,7 +7,6 @@ from hexdeck.engine.core_events import DONE, SPACE
 from hexdeck.engine.machine import Ask, push
 from hexdeck.engine.state import PC, SEAT, Frame, Raw, State
 from hexdeck.engine.verbs import draw, gain, move_card
-
 from hexdeck_suriya.keys import SQUAD
 from hexdeck_suriya.rules.damage import check_out, strike
 from hexdeck_suriya.rules.squads import (
@@ -281,5 +280,3 @@ def call_summon(
 ) -> None:
     """Call the program that summons units on a space."""
     push(state, "summon", seat, source, unit, count, space)
-
-

@@ -9,7 +9,6 @@ from hexdeck.engine.machine import Ask, push
 from hexdeck.engine.modifiers import expire, value
 from hexdeck.engine.state import PC, SEAT, SOURCE, Frame, Raw, State
 from hexdeck.engine.verbs import draw, gain, move_card, shuffle_zone
-
 from hexdeck_suriya.keys import SQUAD
 from hexdeck_suriya.nodes import Keep
 from hexdeck_suriya.rules.damage import needs, win
@@ -223,7 +222,9 @@ def refresh_technology(state: State, seat: int) -> None:
         move_card(state, state.zones[pile][-1], pile, display)
 
 
-def gain_options(state: State, seat: int, words: tuple[int, int], verb: int) -> list[Raw]:
+def gain_options(
+    state: State, seat: int, words: tuple[int, int], verb: int
+) -> list[Raw]:
     """Return what a seat may gain: its technology and each central kind left."""
     at, card_def = state.at, state.rules.card_def
     shown = dict.fromkeys(card_def[x] for x in state.zones[at.technology + seat])
@@ -306,8 +307,6 @@ def income(c: Compiler) -> None:
         draw(st, seat, CARDS[bases] + value(st, at.income_cards, seat))
 
     c.emit(step)
-
-
 
 
 turn_rules = {
