@@ -1,0 +1,1 @@
+"""State, stack machine, events, triggers, modifiers and randomness."""

@@ -15,8 +15,10 @@ __all__ = ["Layout"]
 
 class Layout:
     """
-    The order of the numbers: shared ones, then field by field those of the seats,
-    then field by field those of the spaces.
+    The order of the numbers in a state.
+
+    Shared ones come first, then field by field those of the seats, then field by
+    field those of the spaces.
 
     Attributes:
         fields: Every field, resources and supplies included, in order.

@@ -136,7 +136,7 @@ def _combat(c: Compiler, table: TacticTable) -> None:
 
         return step
 
-    def reroll_if_higher(attacker: bool) -> Any:
+    def reroll_if_higher(*, attacker: bool) -> Any:
         def step(st: State, fr: Frame) -> None:
             num, at = st.num, st.at
             seat = num[at.attacker if attacker else at.defender]
@@ -187,7 +187,7 @@ def _combat(c: Compiler, table: TacticTable) -> None:
             num[at.own_terrain_off + seat] = num[at.bonus_off + seat] = 0
             num[at.branch + seat] = 0
         here, there = size_of(st, fr[origin]), size_of(st, fr[target])
-        size_a, base_a, size_d, base_d = fr[before]
+        size_a, _, size_d, base_d = fr[before]
         num[at.attacker] = num[at.defender] = -1
         num[at.attack_from] = num[at.attack_to] = -1
         st.dice = ()

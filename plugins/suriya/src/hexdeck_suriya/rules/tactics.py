@@ -1,4 +1,4 @@
-"""Tactics: how they are laid face down for T symbols, and how they resolve (S-COM-3)."""
+"""Tactics: how they are laid face down for T symbols, and resolve (S-COM-3)."""
 
 from __future__ import annotations
 
