@@ -61,7 +61,8 @@ def pick_several(
         fr[slot] = ()
 
     def rest(st: State, fr: Frame) -> list[int]:
-        found = list(find(st, fr))
+        # The order of cards in a deck must not show, so cards are sorted.
+        found = sorted(find(st, fr)) if kind == "card" else list(find(st, fr))
         picked = fr[slot]
         if picked and picked[-1] in found:
             found = found[found.index(picked[-1]) + 1 :]
@@ -132,7 +133,8 @@ def _choose_one_thing(
         found = find(st, fr)
         raws: list[Raw]
         if kind == "card":
-            raws = [(verb, d) for d in dict.fromkeys(card_def[x] for x in found)]
+            # In printed order: that of the cards in a deck must not show.
+            raws = [(verb, d) for d in sorted({card_def[x] for x in found})]
         else:
             raws = [(verb, thing) for thing in found]
         if optional and raws:

@@ -229,10 +229,14 @@ class Decision:
         return Options(self, self.raws)
 
     def data(self) -> dict[str, Any]:
-        """Return the decision as JSON data (see `hexdeck.schema`)."""
+        """
+        Return the decision as JSON data (see `hexdeck.schema`).
+
+        The step is not in it: while seats decide at once it would tell how much
+        the others have answered.
+        """
         return {
             "seat": self.seat,
-            "step": self.step,
             "kind": self.kind,
             "prompt": self.prompt,
             "source": self.source,

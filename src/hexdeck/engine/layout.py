@@ -12,6 +12,13 @@ if TYPE_CHECKING:
 
 __all__ = ["Layout"]
 
+RESERVED = {
+    "shared": (),
+    "seat": ("seat", "name", "zones"),
+    "space": ("q", "r", "kind"),
+}
+"""What a view says of the table, a seat and a space besides its fields."""
+
 
 class Layout:
     """
@@ -45,6 +52,9 @@ class Layout:
         self.offset: dict[str, int] = {}
         self.start: list[int] = []
         for field in self.fields:
+            if field.name in RESERVED[field.scope]:
+                msg = f"views have a {field.name!r} already: no field can be called so"
+                raise DefinitionError(msg)
             if field.name in self.offset:
                 msg = f"two fields are called {field.name!r}"
                 raise DefinitionError(msg)
