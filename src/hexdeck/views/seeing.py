@@ -1,0 +1,160 @@
+"""A view: what one seat may know, as JSON data."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from hexdeck.engine.decisions import Decision, Lineage
+from hexdeck.engine.machine import open_seats, options_of
+from hexdeck.record.log import check_seat, sees
+from hexdeck.record.state_codec import field_data
+
+if TYPE_CHECKING:
+    from hexdeck.engine.ruleset import Ruleset
+    from hexdeck.engine.state import State
+    from hexdeck.parts import FieldDefinition
+    from hexdeck.record import Played
+
+__all__ = ["hidden_cards", "view"]
+
+
+def hidden_cards(state: State, seat: int | None) -> set[int]:
+    """Return the cards that a seat (None: a spectator) does not know."""
+    rules = state.rules
+    known = state.known
+    return {
+        card
+        for place, pile in enumerate(state.zones)
+        if not sees(rules, rules.viewers[place], seat)
+        for card in pile
+        if not sees(rules, known[card], seat)
+    }
+
+
+def view(game: Played, seat: int | None = None) -> dict[str, Any]:
+    """
+    Return what a seat may know, as JSON data; `schema("view")` describes it.
+
+    A zone gives its count and its cards, the last being the top; a card that the
+    seat does not know is None. In a zone without an order the known ones come
+    first.
+
+    Args:
+        game: The game.
+        seat: Whose view; None for a spectator, who sees what all see.
+
+    Raises:
+        HexdeckError: There is no such seat.
+    """
+    rules, state = game.rules, game.state
+    check_seat(rules, seat)
+    eye = _Eye(state, seat)
+    zones: list[dict[str, Any]] = [{} for _ in range(rules.seats + 1)]
+    for place, name in enumerate(rules.zone_names):
+        zones[rules.zone_owner[place]][name] = eye.zone(place)
+    result = state.result
+    return {
+        "name": rules.game.name,
+        "seat": seat,
+        "turn": state.turn,
+        "active": state.active,
+        "to_decide": open_seats(state),
+        "seats": [
+            {
+                "seat": owner,
+                "name": game.names[owner],
+                **eye.fields("seat", owner),
+                "zones": zones[owner],
+            }
+            for owner in range(rules.seats)
+        ],
+        "shared": eye.fields("shared", 0),
+        "zones": zones[-1],
+        "spaces": eye.spaces(),
+        "dice": [
+            {"die": rules.dice[die].name, "face": rules.faces[die][face], "seat": owner}
+            for die, face, owner in state.dice
+        ],
+        "lasting": [
+            {
+                "value": rules.values[value].name,
+                "seat": owner,
+                "amount": amount,
+                "until": rules.spans[span],
+            }
+            for value, owner, amount, span in state.mods
+        ],
+        "result": None
+        if result is None
+        else {
+            "winners": list(result.winners),
+            "scores": list(result.scores),
+            "reason": result.reason,
+        },
+        "decision": _decision(game, seat),
+        "game": rules.blueprint.look(state, seat),
+    }
+
+
+def _decision(game: Played, seat: int | None) -> dict[str, Any] | None:
+    asked = None if seat is None else options_of(game.state, seat)
+    if seat is None or asked is None:
+        return None
+    lineage = Lineage(game.rules, game.names)
+    return Decision(seat, game.state.steps, lineage, *asked).data()
+
+
+class _Eye:
+    """Looks at one state for one seat."""
+
+    def __init__(self, state: State, seat: int | None) -> None:
+        self.state = state
+        self.rules: Ruleset = state.rules
+        self.hidden = hidden_cards(state, seat)
+        self.shown: dict[str, list[FieldDefinition]] = {
+            scope: [
+                field
+                for field in self.rules.layout.fields
+                if field.scope == scope and field.shown
+            ]
+            for scope in ("shared", "seat", "space")
+        }
+
+    def card(self, card: int) -> str | None:
+        """Return the name of a card, or None where it is hidden."""
+        if card in self.hidden:
+            return None
+        return self.rules.cards[self.rules.card_def[card]].name
+
+    def zone(self, place: int) -> dict[str, Any]:
+        """Return a zone's count, and its cards as far as they are known."""
+        cards = [self.card(card) for card in self.state.zones[place]]
+        if not self.rules.ordered[place]:
+            cards.sort(key=lambda name: name is None)
+        return {"count": len(cards), "cards": cards}
+
+    def fields(self, scope: str, owner: int) -> dict[str, Any]:
+        """Return the fields of the table, of a seat or of a space."""
+        return {field.name: self.field(field, owner) for field in self.shown[scope]}
+
+    def field(self, field: FieldDefinition, owner: int) -> Any:
+        """Return one number as what it means."""
+        value = self.state.num[self.rules.layout.offset[field.name] + owner]
+        if field.holds == "card":
+            return None if value == -1 else self.card(value)
+        return field_data(self.rules, field, value)
+
+    def spaces(self) -> dict[str, dict[str, Any]]:
+        """Return the spaces in board order."""
+        board = self.rules.board
+        if board is None:
+            return {}
+        return {
+            space.name: {
+                "q": space.q,
+                "r": space.r,
+                "kind": space.kind,
+                **self.fields("space", place),
+            }
+            for place, space in enumerate(board.spaces)
+        }
