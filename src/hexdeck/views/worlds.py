@@ -189,18 +189,23 @@ def _program(state: State, frame: Sequence[Any], *, done: bool = False) -> Progr
 
 
 def _exchange(frame: Frame, program: Program, change: Change) -> None:
-    frame[SOURCE] = change.get(frame[SOURCE], frame[SOURCE])
+    """Exchange the cards in a frame."""
+
+    def new(card: int) -> int:
+        return change.get(card, card)
+
+    frame[SOURCE] = new(frame[SOURCE])
     for place, kind in enumerate(program.slots, LEAD):
-        held: Any = frame[place]
+        held = frame[place]
         if held is None or kind not in ("card", "cards"):
             continue
         if isinstance(held, tuple):
-            cards: list[int] = [change.get(card, card) for card in held]
+            cards = list(map(new, held))
             # Picks stand in canonical order, so that each set has one way to it.
             in_order = list(held) == sorted(held)
             frame[place] = tuple(sorted(cards) if in_order else cards)
         else:
-            frame[place] = change.get(held, held)
+            frame[place] = new(held)
 
 
 # Secret choices
