@@ -14,6 +14,7 @@ from hexdeck import Game, load_plugins, new_game
 from hexdeck.engine.machine import open_seats, run
 from hexdeck.engine.state import PC, SEAT, State
 from hexdeck.engine.verbs import move_card
+from hexdeck.plugins import Registry
 from hexdeck_suriya.game import census
 from hexdeck_suriya.rules.squads import (
     general_cards,
@@ -29,7 +30,7 @@ PATIENCE = 2_000
 
 
 @functools.cache
-def registry():
+def registry() -> Registry:
     """Return what the installed plugins bring."""
     return load_plugins()
 
@@ -161,7 +162,8 @@ def neighbours(game: Game, space: str) -> list[str]:
 
 def home(game: Game, seat: int) -> str:
     """Return the headquarters space of a seat."""
-    return game.rules.spaces[game.rules.at.hq[seat]]
+    found: int = game.rules.at.hq[seat]
+    return game.rules.spaces[found]
 
 
 def purse(game: Game, seat: int = 0) -> int:
@@ -230,7 +232,7 @@ def clear(game: Game, space: str) -> None:
     settle(state, where)
 
 
-def put(  # noqa: PLR0913  (what can stand on a space)
+def put(
     game: Game,
     space: str,
     seat: int = 0,
@@ -310,15 +312,15 @@ def exhaust(game: Game, space: str) -> None:
     change(game, "exhaust", 1, space)
 
 
-def lay(game: Game, token: str, space: str, seat: int = 0, count: int = 1) -> None:
+def lay(game: Game, piece: str, space: str, seat: int = 0, count: int = 1) -> None:
     """Put a seat's barricade, landmine or eggs of the supply on a space."""
-    supply = f"{token}_supply"
+    supply = f"{piece}_supply"
     change(game, supply, field(game, supply) - count)
-    if token == "egg":
+    if piece == "egg":
         change(game, "eggs", count, space)
         change(game, "egg_owner", seat, space)
     else:
-        change(game, token, seat, space)
+        change(game, piece, seat, space)
 
 
 def have(game: Game, seat: int, minerals: int) -> None:
