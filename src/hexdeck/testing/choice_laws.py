@@ -92,9 +92,7 @@ def _accepted(walk: Walk, moment: Moment) -> None:
                 raise walk.broken("options", message, moment.step) from error
 
 
-def _refused(
-    walk: Walk, moment: Moment, stranger: Game, before: Moment | None
-) -> None:
+def _refused(walk: Walk, moment: Moment, stranger: Game, before: Moment | None) -> None:
     """Check that what is not offered is refused and changes nothing."""
     game = moment.game.copy()
     decisions = game.decisions()
@@ -158,7 +156,7 @@ def law_lazy(make_game: MakeGame, seed: int = 1) -> None:
             continue
         codes = decision.options.codes()
         kept = (decision.kind, decision.prompt, decision.seat, decision.source)
-        seen = []
+        seen: list[str] = []
         for option in decision.options:
             if not seen:
                 try:
@@ -190,7 +188,7 @@ def law_liveness(make_game: MakeGame, seed: int = 1) -> None:
     kept, result = fingerprint(game.state), game.result
     last: list[Any] = [code for _, code in walk.answers[-1:]]
     if walk.moments:
-        last += list(walk.moments[-1].game.decisions().values())[0].options
+        last += next(iter(walk.moments[-1].game.decisions().values())).options
     for thing in (*last, *NOT_OPTIONS):
         for seat in (None, 0):
             try:

@@ -13,8 +13,8 @@ from hexdeck.effects import (
     Draw,
     Faces,
     Gain,
-    Lose,
     Loop,
+    Lose,
     May,
     Pay,
     Phase,
@@ -45,13 +45,19 @@ from hexdeck.parts import (
     ZoneDefinition,
 )
 
-__all__ = ["CARDS", "DEALT", "GOAL", "Pebbles"]
+__all__ = ["CARDS", "DEALT", "GOAL", "TURNS", "Pebbles"]
 
 DEALT = 7
 """So many cards each seat begins with in its deck."""
 
 GOAL = 14
-"""Whoever has so many pebbles wins; after turn 60 whoever has the most."""
+"""Whoever has so many pebbles wins."""
+
+TURNS = 60
+"""After so many turns whoever has the most wins."""
+
+SILENCE = 6
+"""After so many turns a game that falls silent does."""
 
 CARDS = (
     CardDefinition(name="basket", copies=4, abilities=(Play(Gain(2, "pebbles")),)),
@@ -234,9 +240,9 @@ class Pebbles:
     def _ending(self, st: State, fr: Frame) -> None:
         first = st.rules.pool[0]
         pebbles = st.num[first : first + st.rules.seats]
-        if self.falls_silent and st.turn > 6:
+        if self.falls_silent and st.turn > SILENCE:
             st.stack.clear()
-        elif self.ends and (max(pebbles) >= GOAL or st.turn > 60):
+        elif self.ends and (max(pebbles) >= GOAL or st.turn > TURNS):
             winners = tuple(s for s, n in enumerate(pebbles) if n == max(pebbles))
             finish(st, Result(winners, tuple(map(float, pebbles)), "pebbles"))
 

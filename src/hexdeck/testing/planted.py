@@ -3,10 +3,9 @@
 from __future__ import annotations
 
 import collections
-import itertools
 import os
 import random
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from typing import Any
 
 from hexdeck.effects import Draw, Play, Roll, Special, Whenever, node
@@ -20,6 +19,7 @@ from hexdeck.engine.definition import (
 )
 from hexdeck.engine.events import emit
 from hexdeck.engine.state import SEAT, Frame, Raw, State
+from hexdeck.plugins import hookimpl
 from hexdeck.testing.pebbles import CARDS, Pebbles
 
 __all__ = ["HONEST", "PLANTED", "Planted", "hexdeck_effects", "hexdeck_games"]
@@ -28,16 +28,18 @@ HONEST = Pebbles()
 """The same game without any fault; every law holds for it."""
 
 
+TOLD_APART = 20
+"""From so many answers on, chance is what no seed decides."""
+
 # The faults. The counters below stand outside any state: that is the fault.
 
-_TURNS = itertools.count()
 _PLAYED: collections.Counter[int] = collections.Counter()
 _LAST = {"bonus": 0}
 
 
 def _chance_after_20(state: State, frame: Frame) -> None:
     """From the 20th answer on, what no seed decides."""
-    if state.steps >= 20:
+    if state.steps >= TOLD_APART:
         state.num[state.rules.layout.of("left")] = 2 + os.urandom(4)[0] % 200
 
 
@@ -237,11 +239,13 @@ PLANTED: Mapping[str, tuple[str, Planted]] = {
 # The plugin: this module itself, given to `load_plugins`.
 
 
+@hookimpl
 def hexdeck_games() -> list[GameDefinition]:
     """Return the honest game and every planted one."""
     return [game.definition() for game in (HONEST, *(g for _, g in PLANTED.values()))]
 
 
+@hookimpl
 def hexdeck_effects() -> list[NodeKind | SpecialDefinition]:
     """Return what two of the planted games need."""
     special = SpecialDefinition(

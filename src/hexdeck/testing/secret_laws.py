@@ -9,7 +9,7 @@ from typing import Any
 from hexdeck.engine.compiler import LEAD, program_at
 from hexdeck.engine.machine import open_seats, options_of
 from hexdeck.engine.rng import Source
-from hexdeck.engine.state import SOURCE, State
+from hexdeck.engine.state import PC, SOURCE, State
 from hexdeck.errors import HexdeckError
 from hexdeck.play import Game
 from hexdeck.testing.state_laws import misplaced
@@ -86,7 +86,11 @@ def _same(
     for channel, text in truth.items():
         if seen[channel] != text:
             place = next(
-                (i for i, pair in enumerate(zip(text, seen[channel])) if pair[0] != pair[1]),
+                (
+                    i
+                    for i, pair in enumerate(zip(text, seen[channel]))
+                    if pair[0] != pair[1]
+                ),
                 min(len(text), len(seen[channel])),
             )
             lead = max(0, place - 30)
@@ -120,7 +124,9 @@ def _world(
     if fingerprint(game.state) != moment.print:
         fault = "determinize changed the game"
     elif fingerprint(again.state) != kept:
-        fault = f"one seed gives two worlds: {difference(kept, fingerprint(again.state))}"
+        fault = (
+            f"one seed gives two worlds: {difference(kept, fingerprint(again.state))}"
+        )
     elif [len(pile) for pile in world.state.zones] != [
         len(pile) for pile in game.state.zones
     ]:
@@ -234,19 +240,29 @@ def _exchange(state: State, change: dict[int, int]) -> None:
     known = state.known
     known[one], known[two] = known[two], known[one]
 
-    def fix(frame: Any) -> Any:
-        program = program_at(rules.starts, rules.ordered_programs, frame[0] - 1)
+    for field in rules.layout.fields:
+        if field.holds == "card":
+            first = rules.layout.offset[field.name]
+            for place in range(first, first + rules.layout.size[field.scope]):
+                state.num[place] = other(state.num[place])
+
+    def fix(frame: Any, back: int = 0) -> Any:
+        place = frame[PC] - back
+        program = program_at(rules.starts, rules.ordered_programs, place)
         values = list(frame)
         values[SOURCE] = other(values[SOURCE])
         for place, kind in enumerate(program.slots, LEAD):
-            if kind in ("card", "cards") and place < len(values):
+            if kind in ("card", "cards"):
                 values[place] = other(values[place])
         return type(frame)(values)
 
     state.stack = [fix(frame) for frame in state.stack]
     if state.branches is not None:
         state.branches = [[fix(frame) for frame in stack] for stack in state.branches]
-    state.chosen = tuple(None if frame is None else fix(frame) for frame in state.chosen)
+    # A branch that is done stands behind its last step.
+    state.chosen = tuple(
+        None if frame is None else fix(frame, 1) for frame in state.chosen
+    )
     if state.log is not None:
         state.log = _relogged(state, other)
 

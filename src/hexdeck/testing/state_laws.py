@@ -142,7 +142,13 @@ def law_copy(make_game: MakeGame, seed: int = 1) -> None:
 
 
 def _goes_on(
-    walk: Walk, game: Game, until: list[Moment], law: str, when: str, *, full: bool = False
+    walk: Walk,
+    game: Game,
+    until: list[Moment],
+    law: str,
+    when: str,
+    *,
+    full: bool = False,
 ) -> None:
     """Check that a game goes on as the walk did, to a later moment or for a while."""
     first = len(game.answers())

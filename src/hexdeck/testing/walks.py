@@ -251,15 +251,19 @@ class Table:
     Args:
         make: Makes the game of a seed.
         registry: Where saves and records of the game are read with.
-        name: What messages call it.
+        plugins: Names of the modules of plugins that are not installed, for the
+            laws that load them again elsewhere.
     """
 
     def __init__(
-        self, make: MakeGame, registry: Registry | None = None, name: str = ""
+        self,
+        make: MakeGame,
+        registry: Registry | None = None,
+        plugins: Sequence[str] = (),
     ) -> None:
         self.make = make
         self.registry = registry
-        self.name = name
+        self.plugins = tuple(plugins)
         self._walks: dict[int, Walk] = {}
 
     def __call__(self, seed: int) -> Game:
@@ -271,6 +275,10 @@ class Table:
         if seed not in self._walks:
             self._walks[seed] = Walk(self.make, seed)
         return self._walks[seed]
+
+    def forget(self) -> None:
+        """Let go of the walks."""
+        self._walks.clear()
 
     def load(self, text: str) -> Game:
         """Load a save."""
