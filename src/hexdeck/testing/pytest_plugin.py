@@ -3,7 +3,8 @@ What pytest gains from hexdeck.
 
 Files called `*.scenario.yaml` are collected as tests. The fixture `registry` is
 the registry of the installed plugins, and of those that the setting
-`hexdeck_plugins` names; `golden` compares a text with a file.
+`hexdeck_plugins` names; `golden` compares a text with a file. The option `--clauses`
+is the module `clauses`.
 """
 
 from __future__ import annotations
@@ -20,6 +21,8 @@ if TYPE_CHECKING:
     from hexdeck.plugins import Registry
 
 __all__ = ["Golden", "ScenarioFile", "ScenarioItem"]
+
+pytest_plugins = ("hexdeck.testing.clauses",)
 
 SUFFIX = ".scenario.yaml"
 REGISTRY = pytest.StashKey["Registry"]()
