@@ -118,6 +118,8 @@ def destroy_base(state: State, space: int, striker: int) -> None:
     if card >= 0:
         num[at.base + space] = -1
         move_card(state, card, at.play + owner, at.base_tray + owner)
+        # The token of a squad that fell with it returns first (S-INC-1).
+        settle(state, space)
         _return_token(state, owner)
         tell(state, "lost_base", owner, card, space)
         return
