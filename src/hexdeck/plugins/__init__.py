@@ -6,7 +6,8 @@ from hexdeck.plugins.bot import BotDefinition
 from hexdeck.plugins.hookspecs import hookimpl, hookspec
 from hexdeck.plugins.loader import default_registry, load_plugins
 from hexdeck.plugins.pack import Pack
-from hexdeck.plugins.registry import PluginInfo, Problem, Registry
+from hexdeck.plugins.problem import Problem
+from hexdeck.plugins.registry import PluginInfo, Registry
 from hexdeck.plugins.report import ReportRow, load_report, report_text
 
 __all__ = [

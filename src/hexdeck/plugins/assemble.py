@@ -8,7 +8,7 @@ from pathlib import Path
 from types import MappingProxyType
 from typing import Any, TypeVar
 
-import hexdeck.effects as effects
+from hexdeck import effects
 from hexdeck.effects.codec import Vocabulary
 from hexdeck.effects.node import Node, fields_of
 from hexdeck.engine.definition import (
@@ -18,12 +18,14 @@ from hexdeck.engine.definition import (
     SpecialDefinition,
 )
 from hexdeck.plugins.bot import BotDefinition
-from hexdeck.plugins.content import Item, read_items
-from hexdeck.plugins.hooks import Asker, one_line
+from hexdeck.plugins.content import Item, Wanted, read_items
+from hexdeck.plugins.digest import digest_of
+from hexdeck.plugins.hooks import Asker
 from hexdeck.plugins.linting import keep_sound
 from hexdeck.plugins.options import fault_of
-from hexdeck.plugins.registry import PluginInfo, Problem, Registry
-from hexdeck.plugins.sources import Source, digest_of
+from hexdeck.plugins.problem import CAUGHT, Problem, say_error
+from hexdeck.plugins.registry import PluginInfo, Registry
+from hexdeck.plugins.sources import Source
 
 __all__ = ["assemble"]
 
@@ -124,8 +126,8 @@ class _Assembly:
             return f"node {cls.__name__!r}: @node or its resolver is missing"
         try:
             fields_of(cls)
-        except Exception as error:  # noqa: BLE001  (a stranger's annotations)
-            return f"node {cls.__name__!r}: {one_line(error)}"
+        except CAUGHT as error:
+            return f"node {cls.__name__!r}: {say_error(error)}"
         return None
 
     def effects(
@@ -175,25 +177,26 @@ class _Assembly:
     # What belongs to one game
 
     def items(
-        self, game: GameDefinition, vocabulary: Vocabulary, specials: Collection[str]
+        self,
+        game: GameDefinition,
+        vocabulary: Vocabulary,
+        names: Mapping[str, Collection[str]],
     ) -> dict[str, tuple[Item, ...]]:
         """Return the sound items of a game, per hook."""
-        name, read = game.name, dict[str, list[Item]]()
-        for hook in game.content:
-            read[hook.name] = read_items(
-                self.asker, hook.name, hook.model, hook.key, vocabulary, self.packs
-            )
-        for at, model, key in (
-            ("hexdeck_cards", game.card_model, "card"),
-            ("hexdeck_phase_hooks", PhaseHook, "phase hook"),
-        ):
-            read[at] = read_items(
-                self.asker, at, model, key, vocabulary, self.packs, game=name
-            )
-        sound = keep_sound(game, self.owner(name), read, specials, self.problems)
-        for hook, items in sound.items():
+        name = game.name
+        wanted = [
+            *(Wanted(hook.name, hook.model, hook.key) for hook in game.content),
+            Wanted("hexdeck_cards", game.card_model, "card", name),
+            Wanted("hexdeck_phase_hooks", PhaseHook, "phase hook", name),
+        ]
+        read = {
+            each.hook: read_items(self.asker, each, vocabulary, self.packs)
+            for each in wanted
+        }
+        sound = keep_sound(game, self.owner(name), read, names, self.problems)
+        for at, items in sound.items():
             for item in items:
-                self.count(item.plugin, hook)
+                self.count(item.plugin, at)
                 self.owners[name].add(item.plugin)
         return sound
 
@@ -205,6 +208,7 @@ class _Assembly:
         kinds, specials = self.effects(games)
         extra = [kind.node for _, kind in kinds.values()]
         words = {**self.core, **{cls.__name__: cls for cls in extra}}
+        names = {"special": tuple(specials), "game": tuple(games)}
         vocabularies: dict[str, Vocabulary] = {}
         sound: dict[str, dict[str, tuple[Item, ...]]] = {}
         for name, (_, game) in games.items():
@@ -213,7 +217,7 @@ class _Assembly:
             vocabularies[name] = Vocabulary(classes)
             for cls in own:
                 words.setdefault(cls.__name__, cls)
-            sound[name] = self.items(game, vocabularies[name], specials)
+            sound[name] = self.items(game, vocabularies[name], names)
             self.owners[name] |= {p for p, _ in [*kinds.values(), *specials.values()]}
         bots = self.bots()
         return Registry(

@@ -12,11 +12,11 @@ from pydantic import BaseModel, ValidationError
 from hexdeck.effects.codec import Vocabulary
 from hexdeck.effects.node import Node
 from hexdeck.errors import DefinitionError, UnknownName, nearest, quoted
-from hexdeck.plugins.hooks import Asker, one_line
+from hexdeck.plugins.hooks import Asker
 from hexdeck.plugins.pack import Document, Pack
-from hexdeck.plugins.registry import Problem
+from hexdeck.plugins.problem import CAUGHT, Problem, say_error
 
-__all__ = ["Item", "read_items", "say_place", "trees"]
+__all__ = ["Item", "Wanted", "read_items", "say_place", "trees"]
 
 Place = tuple[str | int, ...]
 MOST_MISTAKES = 8
@@ -131,26 +131,46 @@ def trees(value: Any, place: Place = ()) -> Iterator[tuple[Place, Node]]:
 # From data to definitions
 
 
+@dataclasses.dataclass(frozen=True, slots=True)
+class Wanted:
+    """
+    What is asked for.
+
+    Attributes:
+        hook: The hook.
+        model: The definition class of what it returns.
+        key: What such an item is called.
+        game: The game to ask for, where the hook is one of the core's.
+    """
+
+    hook: str
+    model: type[BaseModel]
+    key: str
+    game: str = ""
+
+
 def read_items(
     asker: Asker,
-    hook: str,
-    model: type[BaseModel],
-    key: str,
+    wanted: Wanted,
     vocabulary: Vocabulary,
     packs: dict[str, list[Path]],
-    **arguments: Any,
 ) -> list[Item]:
-    """Return every item of a content hook that is without mistake."""
+    """
+    Return every item that came through a hook and has the form it must have.
+
+    The files that they stand in are added to *packs*, per plugin.
+    """
     found: list[Item] = []
-    wanted = (model, Mapping, Pack)
-    for plugin, raw in asker.ask_for(hook, wanted, **arguments):
+    hook, model, key = wanted.hook, wanted.model, wanted.key
+    arguments = {"game": wanted.game} if wanted.game else {}
+    for plugin, raw in asker.ask_for(hook, (model, Mapping, Pack), **arguments):
         entries: list[tuple[Any, Place]] = [(raw, ())]
         pack = document = None
         if isinstance(raw, Pack):
             try:
                 pack, document = raw, raw.read()
             except (DefinitionError, TypeError, ValueError) as error:
-                message = one_line(error)
+                message = say_error(error)
                 if isinstance(error, DefinitionError):
                     message = str(error)
                 asker.problems.append(Problem(plugin, hook, message))
@@ -191,8 +211,8 @@ def _checked(
         if left > 0:
             faults.append(item.problem((), f"{left} more mistakes"))
         return None, faults
-    except Exception as error:  # noqa: BLE001  (a stranger's validator)
-        return None, [item.problem((), one_line(error))]
+    except CAUGHT as error:
+        return None, [item.problem((), say_error(error))]
 
 
 def _translate(fault: Any, data: Any, model: type[BaseModel]) -> tuple[Place, str]:

@@ -6,30 +6,16 @@ from collections.abc import Iterable, Iterator
 from typing import Any
 
 import pluggy
-from pydantic import ValidationError
 
 from hexdeck.engine.definition import GameDefinition
 from hexdeck.errors import nearest
 from hexdeck.plugins.hookspecs import PROJECT, CoreHooks
-from hexdeck.plugins.registry import Problem
+from hexdeck.plugins.problem import CAUGHT, Problem, say_error
 from hexdeck.plugins.sources import Source
 
-__all__ = ["CORE_HOOKS", "Asker", "one_line"]
+__all__ = ["CORE_HOOKS", "Asker"]
 
 CORE_HOOKS = tuple(name for name in dir(CoreHooks) if name.startswith("hexdeck_"))
-
-
-def one_line(error: BaseException) -> str:
-    """Say an error of a stranger's code on one line."""
-    if isinstance(error, ValidationError):
-        first = error.errors()[0]
-        where = ".".join(str(part) for part in first["loc"])
-        more = (
-            f" (and {error.error_count() - 1} more)" if error.error_count() > 1 else ""
-        )
-        return f"{error.title}: {where}: {first['msg']}{more}"
-    text = " ".join(str(error).split())
-    return f"{type(error).__name__}: {text}" if text else type(error).__name__
 
 
 class Asker:
@@ -51,11 +37,11 @@ class Asker:
         for source in self.sources:
             try:
                 self.manager.register(source.plugin, name=source.name)
-            except Exception as error:  # noqa: BLE001  (a stranger's attributes)
+            except CAUGHT as error:
                 if self.manager.has_plugin(source.name):
                     self.manager.unregister(name=source.name)
                 if not silent:
-                    what = f"cannot be registered: {one_line(error)}"
+                    what = f"cannot be registered: {say_error(error)}"
                     self.problems.append(Problem(source.name, "", what))
 
     def add_game_hooks(self, games: dict[str, tuple[str, GameDefinition]]) -> None:
@@ -84,8 +70,8 @@ class Asker:
                     continue
                 if game.hookspecs is not None:
                     self.manager.add_hookspecs(game.hookspecs)
-            except Exception as error:  # noqa: BLE001  (a stranger's module)
-                what = f"game {name!r}: hookspecs: {one_line(error)}"
+            except CAUGHT as error:
+                what = f"game {name!r}: hookspecs: {say_error(error)}"
                 self.problems.append(Problem(owner, "hexdeck_games", what))
                 del games[name]
                 continue
@@ -126,8 +112,8 @@ class Asker:
                 try:
                     given = [arguments[name] for name in impl.argnames]
                     answer = impl.function(*given)
-                except (Exception, SystemExit) as error:  # noqa: BLE001
-                    fault = one_line(error)
+                except CAUGHT as error:
+                    fault = say_error(error)
             if fault is None and answer is None:
                 fault = "returned nothing: is a `return` missing?"
             elif fault is None and not isinstance(answer, list | tuple):

@@ -14,8 +14,7 @@ from hexdeck.engine.core_events import CORE_EVENTS
 from hexdeck.engine.definition import GameDefinition
 from hexdeck.errors import UnknownName
 from hexdeck.plugins.content import Item, Place, trees
-from hexdeck.plugins.hooks import one_line
-from hexdeck.plugins.registry import Problem
+from hexdeck.plugins.problem import CAUGHT, Problem, say_error
 
 __all__ = ["keep_sound"]
 
@@ -26,7 +25,7 @@ def keep_sound(
     game: GameDefinition,
     owner: str,
     items: Items,
-    specials: Collection[str],
+    names: Mapping[str, Collection[str]],
     problems: list[Problem],
 ) -> dict[str, tuple[Item, ...]]:
     """
@@ -36,13 +35,13 @@ def keep_sound(
         game: The game.
         owner: The plugin that brings the game.
         items: What plugins brought, per hook.
-        specials: The names of the registered specials.
+        names: Names of what is registered: "special", "game".
         problems: Where mistakes are added.
     """
-    items = _no_doubles(game, items, problems)
+    items = _no_doubles(game, names["game"], items, problems)
     while True:
         # What is taken out may be what another item speaks of: look again.
-        known = _known(game, owner, items, specials, problems)
+        known = _known(game, owner, items, names["special"], problems)
         if known is None:
             break
         left: Items = {}
@@ -59,7 +58,12 @@ def keep_sound(
     return {hook: tuple(found) for hook, found in items.items()}
 
 
-def _no_doubles(game: GameDefinition, items: Items, problems: list[Problem]) -> Items:
+def _no_doubles(
+    game: GameDefinition,
+    games: Collection[str],
+    items: Items,
+    problems: list[Problem],
+) -> Items:
     """Leave out what has a name that is taken; the first plugin keeps it."""
     cards: dict[str, Item] = {}
     left: Items = {hook: [] for hook in items}
@@ -70,8 +74,11 @@ def _no_doubles(game: GameDefinition, items: Items, problems: list[Problem]) -> 
     ):
         model, faults = item.model, []
         if item.hook == "hexdeck_phase_hooks" and model.game != game.name:
-            message = f"is for the game {model.game!r}, but {game.name!r} was asked for"
-            faults.append(item.problem((), message))
+            # A plugin may return the same list for every game.
+            if model.game not in games:
+                message = str(UnknownName("game", model.game, games))
+                problems.append(item.problem(("game",), message))
+            continue
         other = names.setdefault((item.hook, model.name), item)
         if other is not item:
             message = f"is there already, from plugin {other.plugin!r}: left out"
@@ -121,8 +128,8 @@ def _known(
     }
     try:
         known = dict(game.known(content))
-    except Exception as error:  # noqa: BLE001  (the game's own code)
-        message = f"game {game.name!r}: known: {one_line(error)}"
+    except CAUGHT as error:
+        message = f"game {game.name!r}: known: {say_error(error)}"
         problems.append(Problem(owner, "hexdeck_games", message))
         return None
     known.setdefault("special", specials)

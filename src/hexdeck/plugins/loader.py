@@ -6,9 +6,9 @@ import functools
 from collections.abc import Iterable
 from typing import Any
 
-from hexdeck.errors import UnknownName
 from hexdeck.plugins.assemble import assemble
-from hexdeck.plugins.registry import Problem, Registry
+from hexdeck.plugins.problem import Problem
+from hexdeck.plugins.registry import Registry
 from hexdeck.plugins.sources import find_sources
 
 __all__ = ["default_registry", "load_plugins"]

@@ -6,15 +6,16 @@ from collections.abc import Mapping
 from typing import Any
 
 from hexdeck.engine.definition import GameDefinition, OptionDefinition
-from hexdeck.errors import HexdeckError, UnknownName, nearest, quoted
+from hexdeck.errors import HexdeckError, UnknownName, nearest
+from hexdeck.plugins.problem import shown
 
-__all__ = ["fault_of", "full_options", "shown"]
+__all__ = ["fault_of", "full_options"]
 
 LONGEST = 1_000
 KINDS = {bool: "true or false", int: "a whole number", str: "text"}
 
 
-def fault_of(option: OptionDefinition, value: Any) -> str | None:
+def fault_of(option: OptionDefinition, value: object) -> str | None:
     """Return what is wrong with *value* for an option, or None."""
     kind = type(option.default)
     if option.choices:
@@ -28,19 +29,12 @@ def fault_of(option: OptionDefinition, value: Any) -> str | None:
     # A bool is an int to Python, but nobody means 1 by it.
     if type(value) is not kind:
         return f"{KINDS[kind]} is expected, not {shown(value)}"
-    if kind is int and not option.least <= value <= option.most:
+    if type(value) is int and not option.least <= value <= option.most:
         limits = f"from {option.least} to {option.most}"
         return f"a number {limits} is expected, not {shown(value)}"
-    if kind is str and len(value) > LONGEST:
+    if type(value) is str and len(value) > LONGEST:
         return f"the text is longer than {LONGEST} letters"
     return None
-
-
-def shown(value: Any) -> str:
-    """Show a value that somebody gave, however large it is."""
-    if type(value) is int and abs(value) >= 10**30:
-        return "a huge one"
-    return quoted(value)
 
 
 def full_options(
@@ -56,7 +50,7 @@ def full_options(
         given = {}
     if not isinstance(given, Mapping):
         raise HexdeckError(
-            f"options: names with values are expected, not {quoted(given)}"
+            f"options: names with values are expected, not {shown(given)}"
         )
     known = {option.name: option for option in game.options}
     for name in given:

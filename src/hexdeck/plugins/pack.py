@@ -155,7 +155,7 @@ class _Builder:
         self.keys: list[str | None] = []
 
     def take(self, event: yaml.Event) -> None:
-        line = event.start_mark.line + 1
+        line = event.start_mark.line + 1 if event.start_mark else 0
         if isinstance(event, yaml.DocumentStartEvent):
             self.documents += 1
             if self.documents > 1:
@@ -230,7 +230,7 @@ def _from_yaml(text: str) -> Document:
     loader = getattr(yaml, "CSafeLoader", yaml.SafeLoader)
     builder = _Builder()
     try:
-        for event in yaml.parse(text, Loader=loader):  # noqa: S506  (only events)
+        for event in yaml.parse(text, Loader=loader):
             builder.take(event)
     except yaml.YAMLError as error:
         mark = getattr(error, "problem_mark", None)

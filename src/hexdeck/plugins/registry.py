@@ -10,35 +10,15 @@ from hexdeck.effects.codec import Vocabulary
 from hexdeck.engine.definition import BuildRequest, GameDefinition, PhaseHook
 from hexdeck.engine.ruleset import Ruleset, build_ruleset
 from hexdeck.errors import HexdeckError, LoadError, UnknownName
-from hexdeck.plugins.options import full_options, shown
+from hexdeck.plugins.options import full_options
+from hexdeck.plugins.problem import Problem, say_error, shown
 
 if TYPE_CHECKING:
     from hexdeck.effects.card import CardDefinition
     from hexdeck.engine.definition import NodeKind, SpecialDefinition
     from hexdeck.plugins.bot import BotDefinition
 
-__all__ = ["PluginInfo", "Problem", "Registry"]
-
-
-@dataclasses.dataclass(frozen=True, slots=True, order=True)
-class Problem:
-    """
-    What went wrong with a plugin, while the others loaded.
-
-    Attributes:
-        plugin: The plugin's name.
-        where: The hook or file, or "" for the plugin as a whole.
-        message: What is wrong, and the nearest right name.
-    """
-
-    plugin: str
-    where: str
-    message: str
-
-    def __str__(self) -> str:
-        """Return all of it on one line."""
-        parts = (self.plugin, self.where, self.message)
-        return ": ".join(" ".join(part.split()) for part in parts if part)
+__all__ = ["PluginInfo", "Registry"]
 
 
 @dataclasses.dataclass(frozen=True, slots=True, eq=False)
@@ -205,8 +185,8 @@ class Registry:
         except HexdeckError:
             raise
         except Exception as error:
-            what = f"{type(error).__name__}: {error}"
-            raise LoadError(f"game {name!r} cannot be built: {what}") from error
+            what = f"game {name!r} cannot be built: {say_error(error)}"
+            raise LoadError(what) from error
 
     def restricted(self, names: Collection[str]) -> Registry:
         """

@@ -5,7 +5,8 @@ from __future__ import annotations
 import dataclasses
 from collections.abc import Mapping
 
-from hexdeck.plugins.registry import Problem, Registry
+from hexdeck.plugins.problem import Problem
+from hexdeck.plugins.registry import Registry
 
 __all__ = ["ReportRow", "load_report", "report_text"]
 

@@ -3,25 +3,19 @@
 from __future__ import annotations
 
 import dataclasses
-import functools
-import hashlib
 import importlib
-import inspect
-import sys
-from collections.abc import Callable, Collection, Iterable, Iterator
+from collections.abc import Collection, Iterable, Iterator
 from importlib import metadata
-from pathlib import Path
 from types import ModuleType
 from typing import Any
 
-from hexdeck.errors import HexdeckError, UnknownName, quoted
+from hexdeck.errors import HexdeckError, UnknownName
 from hexdeck.plugins.hookspecs import PROJECT
-from hexdeck.plugins.registry import Problem
+from hexdeck.plugins.problem import CAUGHT, Problem, say_error, shown
 
-__all__ = ["Source", "digest_of", "find_sources"]
+__all__ = ["Source", "find_sources"]
 
 BUILTIN = "hexdeck"
-SUFFIXES = {".py", ".yaml", ".yml", ".json"}
 
 
 @dataclasses.dataclass(frozen=True, slots=True, eq=False)
@@ -76,9 +70,8 @@ def find_sources(
     for source in sorted(found, key=lambda s: (s.name, s.origin, _order(s.version))):
         try:
             ready.append(_imported(source))
-        # A stranger's module may raise anything, and may even try to exit.
-        except (Exception, SystemExit) as error:  # noqa: BLE001
-            what = f"cannot be imported: {type(error).__name__}: {error}"
+        except CAUGHT as error:
+            what = f"cannot be imported: {say_error(error)}"
             problems.append(Problem(source.name, source.module, what))
     return _one_a_name(ready, problems)
 
@@ -132,7 +125,7 @@ def _given(item: Any) -> Source:
     if name is None:
         name = getattr(item, "__name__", None) or type(item).__name__
     if item is None or not isinstance(name, str) or not name:
-        raise HexdeckError(f"a plugin is a module or an object, not {quoted(item)}")
+        raise HexdeckError(f"a plugin is a module or an object, not {shown(item)}")
     return Source(name, _own_version(item), "given", plugin=item)
 
 
@@ -173,73 +166,3 @@ def _one_a_name(found: list[Source], problems: list[Problem]) -> list[Source]:
 
 def _where(source: Source) -> str:
     return f"{source.version} ({source.origin})"
-
-
-# Digests
-
-
-def digest_of(source: Source, packs: Iterable[Path]) -> Callable[[], str]:
-    """Return a function that works out the digest of a plugin, once."""
-    extra = tuple(packs)
-    return functools.cache(lambda: _digest(source, extra))
-
-
-def _digest(source: Source, packs: tuple[Path, ...]) -> str:
-    parts: dict[str, str] = {}
-    root = _root(source)
-    if root is None:
-        parts["code"] = _code(source)
-    elif root.is_file():
-        parts[root.name] = _text(root)
-    else:
-        for path in root.rglob("*"):
-            if path.suffix in SUFFIXES and path.is_file():
-                parts[path.relative_to(root).as_posix()] = _text(path)
-    for path in packs:
-        if root is None or not path.is_relative_to(root):
-            parts[f"pack {path.name} {_hash(_text(path))}"] = ""
-    return _hash("\0".join(f"{name}\0{parts[name]}" for name in sorted(parts)))
-
-
-def _hash(text: str) -> str:
-    return hashlib.sha256(text.encode("utf-8", "surrogatepass")).hexdigest()[:16]
-
-
-def _text(path: Path) -> str:
-    """Return a file's text with every line ended the same way."""
-    try:
-        text = path.read_bytes().decode("utf-8", "replace")
-    except OSError:
-        return ""
-    return text.replace("\r\n", "\n").replace("\r", "\n")
-
-
-def _root(source: Source) -> Path | None:
-    """Return the folder or file that holds the code, if there is one."""
-    name = source.module
-    if not name and isinstance(source.plugin, ModuleType):
-        name = source.plugin.__name__
-    parts = name.split(".")
-    for end in range(1, len(parts) + 1):
-        module = sys.modules.get(".".join(parts[:end]))
-        file = getattr(module, "__file__", None)
-        if file is not None and Path(file).is_file():
-            path = Path(file).resolve()
-            return path.parent if path.stem == "__init__" else path
-    return None
-
-
-def _code(source: Source) -> str:
-    plugin = source.plugin
-    own = plugin if isinstance(plugin, type) else type(plugin)
-    parts = [
-        own,
-        *(value for _, value in sorted(getattr(plugin, "__dict__", {}).items())),
-    ]
-    found = []
-    for part in parts:
-        try:
-            found.append(inspect.getsource(inspect.unwrap(part)))
-        except (TypeError, OSError):
-            continue
-    return "\n".join(found) or f"{source.name} {source.version}"
