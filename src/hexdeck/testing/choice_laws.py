@@ -224,7 +224,7 @@ def law_frames(make_game: MakeGame, seed: int = 1) -> None:
         def run(state: State, frame: Frame) -> Any:
             turn = state.turn
             waits = step(state, frame)
-            if state.turn != turn:
+            if state.turn != turn and state.result is None:
                 depths.append((state.turn, len(state.stack)))
             return waits
 

@@ -243,7 +243,7 @@ def check_files(
     for path in paths:
         files: list[str | os.PathLike[str]] = [path]
         if Path(path).is_dir():
-            files = sorted(Path(path).rglob("*.scenario.yaml"))
+            files = [*map(str, sorted(Path(path).rglob("*.scenario.yaml")))]
         for file in files:
             report = check_file(file, registry)
             reports.append(report)

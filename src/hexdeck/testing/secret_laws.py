@@ -25,6 +25,9 @@ from hexdeck.testing.walks import (
 
 __all__ = ["law_log", "law_worlds", "shown"]
 
+ENOUGH = 8
+"""After so many chances a determinized world must have differed from the truth."""
+
 PAIRS = 6
 """So many pairs of hidden cards are exchanged at each moment, for each seat."""
 
@@ -69,7 +72,7 @@ def law_worlds(make_game: MakeGame, seed: int = 1) -> None:
                 what = f"exchanging {names[0]} and {names[1]}"
                 _same(walk, moment, seat, truth, twin, what)
             _playable(walk, moment, world, place)
-    if could >= 8 and not did:
+    if could >= ENOUGH and not did:
         message = "determinized worlds are always the truth"
         raise walk.broken("worlds", message)
 
@@ -88,7 +91,7 @@ def _same(
             place = next(
                 (
                     i
-                    for i, pair in enumerate(zip(text, seen[channel]))
+                    for i, pair in enumerate(zip(text, seen[channel], strict=False))
                     if pair[0] != pair[1]
                 ),
                 min(len(text), len(seen[channel])),
@@ -171,7 +174,9 @@ def _logged(state: State, seat: int | None) -> set[int]:
     while log:
         log, (kind, _, mask, args) = log
         if _in_mask(state, mask, seat):
-            for (_, holds), value in zip(state.rules.events[kind].args, args):
+            for (_, holds), value in zip(
+                state.rules.events[kind].args, args, strict=True
+            ):
                 if holds == "card":
                     found.add(value)
                 elif holds == "cards":
@@ -278,9 +283,9 @@ def _relogged(state: State, other: Any) -> Any:
         holds = [holds for _, holds in state.rules.events[kind].args]
         values = tuple(
             other(value) if kept in ("card", "cards") else value
-            for kept, value in zip(holds, args)
+            for kept, value in zip(holds, args, strict=True)
         )
-        fresh = (fresh, (kind, seat, mask, (*values, *args[len(values) :])))
+        fresh = (fresh, (kind, seat, mask, values))
     return fresh
 
 

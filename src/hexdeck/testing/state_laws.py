@@ -14,6 +14,7 @@ from hexdeck.engine.state import SOURCE, State
 from hexdeck.errors import HexdeckError, UndoRefused
 from hexdeck.play import Game
 from hexdeck.testing.walks import (
+    SAME,
     LawBroken,
     MakeGame,
     Moment,
@@ -38,6 +39,8 @@ __all__ = [
     "misplaced",
 ]
 
+EIGHTH = 8
+
 FURTHER = 25
 """So many answers a copy or a loaded game is followed on from each moment."""
 
@@ -49,19 +52,19 @@ def law_conservation(make_game: MakeGame, seed: int = 1) -> None:
     if walk.failed is None:
         end = walk.end
         moments.append(Moment(len(walk.answers), end, ()))
-    census: dict[str, int] | None = None
+    census: dict[str, int] = {}
     for moment in moments:
         state = moment.game.state
         fault = misplaced(state) or _out_of_range(state)
         if fault:
             raise walk.broken("conservation", fault, moment.step)
         now = dict(state.rules.blueprint.census(state))
-        if census is None:
-            census = now
-        for name in sorted({*census, *now}):
-            if census.get(name) != now.get(name):
-                message = f"{name}: {census.get(name)} became {now.get(name)}"
+        # A count may begin later, such as that of a faction once it is chosen.
+        for name, count in sorted({**now, **census}.items()):
+            if count != now.get(name):
+                message = f"{name}: {count} became {now.get(name)}"
                 raise walk.broken("conservation", message, moment.step)
+        census = now
 
 
 def misplaced(state: State) -> str | None:
@@ -166,8 +169,8 @@ def _goes_on(
             message = f"{when} the game went another way: {change}"
             raise walk.broken(law, message, last)
     if last == len(walk.answers) and walk.failed is None:
-        if fingerprint(game.state) != fingerprint(walk.end.state):
-            change = difference(fingerprint(walk.end.state), fingerprint(game.state))
+        change = difference(fingerprint(walk.end.state), fingerprint(game.state))
+        if change != SAME:
             message = f"{when} the game ended in another way: {change}"
             raise walk.broken(law, message, last)
 
@@ -199,7 +202,7 @@ def law_save(make_game: MakeGame, seed: int = 1) -> None:
             message = "a loaded game has another history"
             raise walk.broken("save", message, moment.step)
         # Every eighth goes on to the end of the game.
-        full = place % 8 == 4
+        full = place % EIGHTH == 0
         until = [] if full else some[place + 1 :][:1]
         _goes_on(walk, loaded, until, "save", "after save and load", full=full)
     if walk.failed is None:

@@ -16,6 +16,7 @@ if TYPE_CHECKING:
     from hexdeck.plugins import Registry
 
 __all__ = [
+    "SAME",
     "Answers",
     "LawBroken",
     "MakeGame",
@@ -45,6 +46,10 @@ UNSEEN = frozenset({"rules", "at", "opts", "log", "history"})
 What a fingerprint leaves out: `rules` and `at` never change, `opts` is made again
 from the stack, and the long chains of `log` and `history` are compared as texts.
 """
+
+
+SAME = "nothing"
+"""What `difference` says of two equal fingerprints."""
 
 
 class LawBroken(HexdeckError):
@@ -103,14 +108,18 @@ def difference(one: tuple[Any, ...], other: tuple[Any, ...]) -> str:
     for name, left, right in zip(names, one, other, strict=True):
         if left != right:
             found.append(f"{name} ({_first_gap(left, right)})")
-    return ", ".join(found) or "nothing"
+    return ", ".join(found) or SAME
 
 
 def _first_gap(left: Any, right: Any) -> str:
     if isinstance(left, tuple) and isinstance(right, tuple):
         if len(left) != len(right):
             return f"{len(left)} and {len(right)} parts"
-        place = next(i for i, pair in enumerate(zip(left, right)) if pair[0] != pair[1])
+        place = next(
+            i
+            for i, pair in enumerate(zip(left, right, strict=True))
+            if pair[0] != pair[1]
+        )
         return f"at {place}: {left[place]!r:.80} and {right[place]!r:.80}"
     return f"{left!r:.80} and {right!r:.80}"
 
