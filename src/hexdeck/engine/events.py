@@ -33,11 +33,17 @@ def emit(state: State, kind: int, seat: int, mask: int, *args: Any) -> None:
     listeners = state.rules.heard[kind]
     if not listeners:
         return
-    card_def = state.rules.card_def
-    for owner in state.seats_from(state.active):
-        for zone in state.rules.active_zones[owner]:
-            for card in state.zones[zone]:
-                for program, by in listeners.get(card_def[card], ()):
+    rules = state.rules
+    card_def, zones = rules.card_def, state.zones
+    seats = rules.seats
+    for step in range(seats):
+        owner = (state.active + step) % seats
+        for zone in rules.active_zones[owner]:
+            for card in zones[zone]:
+                heard = listeners.get(card_def[card])
+                if heard is None:
+                    continue
+                for program, by in heard:
                     if (
                         by == BY_ANYONE
                         or (by == BY_YOU and owner == seat)

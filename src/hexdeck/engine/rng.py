@@ -11,6 +11,7 @@ __all__ = ["Source", "below", "mix", "shuffled"]
 
 MASK = (1 << 64) - 1
 STEP = 0x9E3779B97F4A7C15
+ROOM = 1 << 32
 
 
 def mix(seed: int, counter: int) -> int:
@@ -34,10 +35,22 @@ def below(state: State, limit: int) -> int:
 
 
 def shuffled(state: State, items: tuple[int, ...]) -> tuple[int, ...]:
-    """Return *items* in a random order (Fisher-Yates)."""
+    """
+    Return *items* in a random order (Fisher-Yates).
+
+    One draw of 64 bits serves several swaps, as the digits of a number whose
+    base changes: as long as the bases multiply to less than 2 ** 32, no order is
+    favoured by more than one in 2 ** 32.
+    """
     order = list(items)
+    bits, room = 0, 1
     for last in range(len(order) - 1, 0, -1):
-        other = below(state, last + 1)
+        base = last + 1
+        room *= base
+        if room >= ROOM or base == len(order):
+            bits = below(state, 1 << 64)
+            room = base
+        bits, other = divmod(bits, base)
         order[last], order[other] = order[other], order[last]
     return tuple(order)
 

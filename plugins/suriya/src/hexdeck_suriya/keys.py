@@ -198,6 +198,9 @@ class Keys:
             for card, number in enumerate(rules.card_def)
             if "general" in rules.cards[number].suits
         )
+        self.last_copy = {
+            number: card for card, number in enumerate(rules.card_def)
+        }
         self.base_ids = frozenset(
             card
             for card, number in enumerate(rules.card_def)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from bisect import bisect
+
 from hexdeck.effects import Loop, Phase, Rule, Steps
 from hexdeck.engine.compiler import Compiler, Target
 from hexdeck.engine.core_events import DONE
@@ -78,10 +80,11 @@ def end_turn(c: Compiler) -> None:
 
     def step(st: State, fr: Frame) -> None:
         expire(st, st.rules.span_index["turn"])
-        for seat in st.seats_from(st.active)[1:]:
-            if not st.num[st.at.out + seat]:
-                st.active = seat
-                break
+        num, out, seats = st.num, st.at.out, st.at.seats
+        seat = (st.active + 1) % seats
+        while num[out + seat]:
+            seat = (seat + 1) % seats
+        st.active = seat
 
     c.emit(step)
 
@@ -211,7 +214,8 @@ def refresh_technology(state: State, seat: int) -> None:
     """Fill the technology display to 3 cards (S-A5, S-INC-2)."""
     at = state.at
     pile, display = at.pile + seat, at.technology + seat
-    while len(state.zones[display]) < 3:
+    missing = 3 - len(state.zones[display])
+    while missing > 0:
         if not state.zones[pile]:
             scrap = at.scrap + seat
             if not state.zones[scrap]:
@@ -220,22 +224,22 @@ def refresh_technology(state: State, seat: int) -> None:
             state.zones[scrap] = ()
             shuffle_zone(state, pile)
         move_card(state, state.zones[pile][-1], pile, display)
+        missing -= 1
 
 
-def gain_options(
-    state: State, seat: int, words: tuple[int, int], verb: int
-) -> list[Raw]:
+def gain_options(state: State, seat: int, words: tuple[int, int], verb: int) -> list[Raw]:
     """Return what a seat may gain: its technology and each central kind left."""
     at, card_def = state.at, state.rules.card_def
-    shown = dict.fromkeys(card_def[x] for x in state.zones[at.technology + seat])
+    shown = {card_def[card] for card in state.zones[at.technology + seat]}
     raws: list[Raw] = [(verb, words[0], number) for number in sorted(shown)]
     if words[1] >= 0:
-        last = -1
-        for card in state.zones[at.central]:
-            number = card_def[card]
-            if number != last:
-                last = number
-                raws.append((verb, words[1], number))
+        supply = state.zones[at.central]
+        place, count = 0, len(supply)
+        while place < count:
+            number = card_def[supply[place]]
+            raws.append((verb, words[1], number))
+            # The copies of one kind lie side by side: go on behind the last.
+            place = bisect(supply, at.last_copy[number], place)
     return raws
 
 
