@@ -301,7 +301,9 @@ def _act(c):
         if st.log is not None:
             emit(st, rules.event_played, seat, rules.everybody, card)
         program = next(
-            i for i, a in enumerate(rules.cards[raw[1]].abilities) if isinstance(a, Play)
+            i
+            for i, a in enumerate(rules.cards[raw[1]].abilities)
+            if isinstance(a, Play)
         )
         push(st, f"{rules.cards[raw[1]].name}/{program}", seat, card)
 

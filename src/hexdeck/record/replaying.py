@@ -113,7 +113,7 @@ def _answers(state: State) -> list[tuple[int, Raw]]:
 
 def _answer(state: State, seat: int, code: str) -> None:
     """Give one answer by its code; ReplayError where it is not offered."""
-    asked = options_of(state, seat)
+    asked = options_of(state, seat) if seat < state.rules.seats else None
     if asked is None:
         open_now = ", ".join(map(str, open_seats(state))) or "nobody"
         raise ReplayError(
