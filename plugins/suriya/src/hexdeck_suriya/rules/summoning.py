@@ -62,7 +62,8 @@ def trim_squad(c: Compiler, space: int, gone: int | None = None) -> None:
     """
     Emit: units above 6 on the space in a slot go back to the tray (S-LIM-2).
 
-    Where *gone* is given, that slot is set to the kind that went last.
+    Where *gone* is given, that slot is set to what went last: 0 basic, 1 elite,
+    from 2 the generals.
     """
 
     def options(st: State, fr: Frame) -> list[Raw]:
@@ -76,7 +77,7 @@ def trim_squad(c: Compiler, space: int, gone: int | None = None) -> None:
         to_tray(st, owner, unit, which)
         tell(st, "excess", owner, unit, fr[space])
         if gone is not None:
-            fr[gone] = unit
+            fr[gone] = unit if unit < 2 else 2 + which
         fr[PC] -= 1
 
     c.ask(Ask("excess", options, take, "Choose which unit is the excess."))
@@ -175,7 +176,8 @@ def _summon(c: Compiler) -> None:
 
     def bonus(st: State, fr: Frame) -> None:
         seat, kind = fr[SEAT], fr[unit]
-        if fr[gone] == kind or fr[slot] < 0:
+        came = kind if kind < 2 else 2 + fr[slot]
+        if fr[gone] == came or fr[slot] < 0:
             return
         faction = st.at.factions[st.num[st.at.faction + seat]]
         if kind == 0:
