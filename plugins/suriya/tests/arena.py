@@ -11,6 +11,7 @@ from collections.abc import Sequence
 from typing import Any
 
 import table as t
+
 from hexdeck import Game
 from hexdeck.engine.machine import push, run
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import arena as a
 import pytest
 import table as t
+
 from hexdeck import Game
 
 SEATS = pytest.mark.parametrize("seats", [2, 3, 4])
