@@ -51,7 +51,7 @@ def known(content):
     return {"resource": ["gold"], "zone": ["deck", "hand", "discard"], "card": []}
 
 
-def tiny(**changes):
+def make_tiny(**changes):
     """Return the tiny game, with changes."""
     fields = {
         "name": "tiny",
@@ -70,7 +70,7 @@ def tiny(**changes):
     return GameDefinition(**{**fields, **changes})
 
 
-def plugin(**hooks):
+def make_plugin(**hooks):
     """Return a plugin whose hooks return what is given, or do it."""
     marked = {}
     for name, given in hooks.items():
@@ -84,9 +84,21 @@ def plugin(**hooks):
 
 
 @pytest.fixture
+def plugin():
+    """Return the function that makes a plugin."""
+    return make_plugin
+
+
+@pytest.fixture
+def tiny():
+    """Return the function that makes the tiny game."""
+    return make_tiny
+
+
+@pytest.fixture
 def game():
     """Return the plugin of the tiny game."""
-    return "tiny", plugin(hexdeck_games=[tiny()])
+    return "tiny", make_plugin(hexdeck_games=[make_tiny()])
 
 
 @pytest.fixture

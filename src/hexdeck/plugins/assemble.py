@@ -72,8 +72,9 @@ class _Assembly:
     def add(self, found: Owned[T], name: str, plugin: str, thing: T, at: str) -> None:
         """Add a thing by its name; the plugin that sorts first keeps a name."""
         hook, kind = at.split(":")
-        other = found.setdefault(name, (plugin, thing))
-        if other[1] is not thing:
+        entry = (plugin, thing)
+        other = found.setdefault(name, entry)
+        if other is not entry:
             whose = "itself" if other[0] == plugin else f"plugin {other[0]!r}"
             words = f"{kind} {name!r} is there already, from {whose}"
             self.fault(plugin, hook, f"{words}: left out")

@@ -34,8 +34,8 @@ def shown(value: Any) -> str:
     """
     Show a value that somebody gave; whatever it is, this does not fail.
 
-    >>> shown("two"), shown(10 ** 9999)
-    ("'two'", 'a value of type int')
+    >>> shown("two")
+    "'two'"
     """
     try:
         return one_line(quoted(value))
