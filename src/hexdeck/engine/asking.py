@@ -17,6 +17,9 @@ __all__ = ["ASKING_KINDS", "listed"]
 
 FilterTest = Callable[[State, Frame, int], bool]
 
+SELECTED = ("card", "space", "seat")
+"""What selectors find."""
+
 PAIR = 2
 """Two filters are the usual case, and need no loop."""
 
@@ -44,6 +47,10 @@ def _count(node: n.Count, c: Compiler) -> Numeric:
 
 def _chosen_number(node: n.ChosenNumber, c: Compiler) -> Numeric:
     slot = c.slot(node.name)
+    kind = c.slot_kind(node.name)
+    if kind != "number":
+        msg = f"ChosenNumber: {node.name!r} is a {kind}, not a number"
+        raise DefinitionError(msg)
     return lambda st, fr: fr[slot] or 0
 
 
@@ -119,6 +126,9 @@ def _any_of(node: n.AnyOf, c: Compiler) -> Test:
 def _chosen(node: s.Chosen, c: Compiler) -> Selection:
     slot = c.slot(node.name)
     kind = c.slot_kind(node.name).removesuffix("s")
+    if kind not in SELECTED:
+        msg = f"Chosen: {node.name!r} is a {kind}, not a card, space or seat"
+        raise DefinitionError(msg)
 
     def find(st: State, fr: Frame) -> tuple[int, ...]:
         return listed(fr[slot])
@@ -127,6 +137,9 @@ def _chosen(node: s.Chosen, c: Compiler) -> Selection:
 
 
 def _this(node: s.This, c: Compiler) -> Selection:
+    if c.program.name == "flow":
+        msg = "This: a phase is no card"
+        raise DefinitionError(msg)
     return Selection("card", lambda st, fr: (fr[SOURCE],))
 
 
@@ -135,6 +148,8 @@ def _cards(node: s.Cards, c: Compiler) -> Selection:
     base = known("zone", node.zone, rules.zone)
     shared = rules.zone_def[base].scope == "shared"
     passes = c.filter(node.where)
+    owners = ("you", "other", "each", "shared")
+    known("owner", node.of, {word: 0 for word in owners[: None if shared else -1]})
     of = "shared" if shared else node.of
 
     def piles(st: State, fr: Frame) -> list[tuple[int, ...]]:
@@ -160,25 +175,23 @@ def _spaces(node: s.Spaces, c: Compiler) -> Selection:
     if board is None:
         msg = "Spaces needs a board, and this game has none"
         raise DefinitionError(msg)
-    count = len(board.names)
-    distance, within = board.distance, node.within
+    every = range(len(board.names))
     passes = c.filter(node.where)
     next_to = c.filter(node.next_to)
     near = c.selector(node.near).find if node.near else None
-    every = range(count)
+    reach = [
+        frozenset(y for y in every if 0 < board.distance[x][y] <= node.within)
+        for x in every
+    ]
 
     def find(st: State, fr: Frame) -> list[int]:
         found = [x for x in every if passes is None or passes(st, fr, x)]
         if next_to is not None and found:
-            ends = [x for x in every if next_to(st, fr, x)]
-            found = [
-                x for x in found if any(0 < distance[x][y] <= within for y in ends)
-            ]
+            ends = {x for x in every if next_to(st, fr, x)}
+            found = [x for x in found if not ends.isdisjoint(reach[x])]
         if near is not None and found:
-            ends = list(near(st, fr))
-            found = [
-                x for x in found if any(0 < distance[x][y] <= within for y in ends)
-            ]
+            ends = set(near(st, fr))
+            found = [x for x in found if not ends.isdisjoint(reach[x])]
         return found
 
     return Selection("space", find)

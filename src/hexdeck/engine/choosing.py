@@ -6,7 +6,7 @@ import re
 from collections.abc import Callable
 
 from hexdeck.effects import steps as e
-from hexdeck.engine.compiler import Compiler, Finder, Target, Test
+from hexdeck.engine.compiler import Compiler, Finder, Sides, Target, Test
 from hexdeck.engine.core_events import CARD, CHOOSE, DISCARD, DONE, NO, SPACE, YES
 from hexdeck.engine.core_events import SEAT_VERB as SEAT_OPTION
 from hexdeck.engine.machine import Ask
@@ -75,9 +75,7 @@ def pick_several(
         found = rest(st, fr)
         missing = least(st, fr) - picked
         # A pick must leave enough behind it for those that are still missing.
-        usable = found[: len(found) - missing + 1] if missing > 1 else found
-        if missing > 1 and not usable:
-            usable = found[:1]
+        usable = found[: max(1, len(found) - missing + 1)] if missing > 1 else found
         raws: list[Raw] = []
         for thing in usable:
             raw = (verb, card_def[thing] if kind == "card" else thing)
@@ -116,7 +114,7 @@ def compile_choose(node: e.Choose, c: Compiler) -> None:
             c, slot, find, kind, lambda st, fr: least, lambda st, fr: most, prompt
         )
     if node.name != "it":
-        c.names["it"] = slot
+        c.alias("it", slot)
 
 
 def _choose_one_thing(
@@ -155,15 +153,15 @@ def _choose_one_thing(
 
 
 def slug(label: str) -> str:
-    """Return a label as a word for codes."""
-    return re.sub(r"[^a-z0-9]+", "_", label.lower()).strip("_")
+    """Return a label as a word for codes, in whatever script it is written."""
+    return re.sub(r"[\W_]+", "_", label.lower()).strip("_")
 
 
 def compile_branches(node: e.ChooseOne, c: Compiler) -> Test:
     """Compile `ChooseOne`: the branches whose cost can be paid are offered."""
-    branches = [branch for branch in node.branches if isinstance(branch, e.Branch)]
-    if not branches:
-        msg = "ChooseOne needs branches"
+    branches = node.branches
+    if not branches or not all(isinstance(branch, e.Branch) for branch in branches):
+        msg = "ChooseOne needs branches, and nothing else"
         raise DefinitionError(msg)
     words = [c.rules.word(slug(branch.label)) for branch in branches]
     if len(set(words)) < len(words):
@@ -188,13 +186,22 @@ def compile_branches(node: e.ChooseOne, c: Compiler) -> Test:
             price.pay(st, fr)
         fr[PC] = targets[index].place
 
+    sides = Sides(c)
+
+    def skip(st: State, fr: Frame) -> None:
+        for slot in sides.joined:
+            fr[slot] = None
+        fr[PC] = end.place
+
     c.ask(Ask("choose", options, take, c.rules.say.sentence(node)))
-    c.jump(end)
+    c.emit(skip)
     for branch, target in zip(branches, targets, strict=True):
         c.land(target)
-        c.effects(branch.steps)
+        with sides.side():
+            c.effects(branch.steps)
         c.jump(end)
     c.land(end)
+    sides.join()
     return lambda st, fr: any(price is None or price.can(st, fr) for price in prices)
 
 
@@ -215,8 +222,18 @@ def compile_may(node: e.May, c: Compiler) -> None:
             price.pay(st, fr)
 
     c.ask(Ask("may", options, take, c.rules.say.sentence(node)))
-    c.effects(node.steps)
+    with c.scope():
+        c.effects(node.steps)
     c.land(end)
+
+
+def own_zone(c: Compiler, role: str) -> int:
+    """Return the zone that each seat has for a role such as "hand"."""
+    zone: int = getattr(c.rules, role)
+    if zone < 0 or c.rules.zone_def[zone].scope != "seat":
+        msg = f"each seat needs a zone of its own for the role {role!r}: see roles"
+        raise DefinitionError(msg)
+    return zone
 
 
 def discard_down(
@@ -227,7 +244,8 @@ def discard_down(
 ) -> None:
     """Emit: the seat discards that many cards of its hand, as far as it has them."""
     left = c.scratch()
-    hand, card_def = c.rules.hand, c.rules.card_def
+    hand, card_def = own_zone(c, "hand"), c.rules.card_def
+    own_zone(c, "discard")
 
     def start(st: State, fr: Frame) -> None:
         fr[left] = count(st, fr)
@@ -236,7 +254,7 @@ def discard_down(
         if fr[left] <= 0:
             return []
         pile = st.zones[hand + fr[SEAT]]
-        return [(DISCARD, d) for d in dict.fromkeys(card_def[x] for x in pile)]
+        return [(DISCARD, d) for d in sorted({card_def[x] for x in pile})]
 
     def take(st: State, fr: Frame, raw: Raw) -> None:
         seat = fr[SEAT]

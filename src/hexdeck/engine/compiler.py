@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import bisect
+import contextlib
 import dataclasses
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from typing import TYPE_CHECKING, Any, TypeAlias
 
 from hexdeck.effects.node import Node
@@ -22,6 +23,7 @@ __all__ = [
     "Price",
     "Program",
     "Selection",
+    "Sides",
     "Target",
     "Test",
 ]
@@ -109,6 +111,7 @@ class Compiler:
         self.programs: dict[str, Program] = {}
         self.program = Program("", 0)
         self.names: dict[str, int] = {}
+        self.own: dict[str, None] = {}
         self.hooks: Mapping[tuple[str, str], tuple[Any, ...]] = {}
         self.phases: dict[str, tuple[int, int]] = {}
         self.later: list[Callable[[], None]] = []
@@ -132,16 +135,16 @@ class Compiler:
             slots: Names and kinds bound before it begins.
             last: How it ends, if not by leaving its frame.
         """
-        outer = self.program, self.names
+        outer = self.program, self.names, self.own
         self.program = Program(name, len(self.code))
-        self.names = {}
+        self.names, self.own = {}, {}
         self.programs[name] = self.program
         for slot, kind in slots:
             self.bind(slot, kind)
         result = body()
         self.emit(last or leave)
         self.program.end = len(self.code)
-        self.program, self.names = outer
+        self.program, self.names, self.own = outer
         return result
 
     def define(
@@ -155,13 +158,26 @@ class Compiler:
         self.later.append(lambda: self.add(name, body, slots=slots, last=last))
 
     def bind(self, name: str, kind: str) -> int:
-        """Give a name a slot of the frame, or the slot that it has already."""
-        if name in self.names and self.slot_kind(name) == kind:
+        """Give a name a slot of the frame, or the slot that it has in this scope."""
+        if name in self.own and self.slot_kind(name) == kind:
             return self.names[name]
-        self.program.slots.append(kind)
-        self.program.template.append(None)
-        self.names[name] = len(self.program.template) - 1
-        return self.names[name]
+        return self.alias(name, self.scratch(kind))
+
+    def alias(self, name: str, slot: int) -> int:
+        """Let a name speak of a slot, in this scope."""
+        self.names[name] = slot
+        self.own[name] = None
+        return slot
+
+    @contextlib.contextmanager
+    def scope(self) -> Iterator[None]:
+        """Bind names for the steps of this context only: they may not happen."""
+        outer = self.names, self.own
+        self.names, self.own = dict(self.names), {}
+        try:
+            yield
+        finally:
+            self.names, self.own = outer
 
     def scratch(self, kind: str = "number") -> int:
         """Return a slot that no name is bound to."""
@@ -275,6 +291,51 @@ class Compiler:
             return None
         result: Price = self._compile(node)
         return result
+
+
+class Sides:
+    """
+    The sides of a choice: what each of them binds, later steps may speak of.
+
+    >>> sides = Sides(compiler)  # doctest: +SKIP
+    >>> with sides.side():  # doctest: +SKIP
+    ...     compiler.effect(node.then)
+    """
+
+    def __init__(self, c: Compiler) -> None:
+        self.c = c
+        self.ends: list[tuple[dict[str, int], list[tuple[int, int]]]] = []
+        self.joined: list[int] = []
+
+    @contextlib.contextmanager
+    def side(self) -> Iterator[None]:
+        """Compile one side."""
+        with self.c.scope():
+            yield
+            copies: list[tuple[int, int]] = []
+            if self.c.own:
+
+                def copy(state: State, frame: Frame) -> None:
+                    for source, target in copies:
+                        frame[target] = frame[source]
+
+                self.c.emit(copy)
+            found = {name: self.c.names[name] for name in self.c.own}
+            self.ends.append((found, copies))
+
+    def join(self) -> None:
+        """Bind what every side has bound, to the same kind of thing."""
+        (first, _), *rest = self.ends
+        kinds = self.c.program.slots
+        for name, slot in first.items():
+            kind = kinds[slot - LEAD]
+            if all(
+                name in found and kinds[found[name] - LEAD] == kind for found, _ in rest
+            ):
+                target = self.c.alias(name, self.c.scratch(kind))
+                self.joined.append(target)
+                for found, copies in self.ends:
+                    copies.append((found[name], target))
 
 
 def leave(state: State, frame: Frame) -> None:

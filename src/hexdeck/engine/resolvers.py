@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import contextlib
 from collections.abc import Mapping
 
 from hexdeck.effects import abilities as a
@@ -14,9 +15,10 @@ from hexdeck.engine.choosing import (
     compile_discard,
     compile_may,
     compile_special,
+    own_zone,
     seats_choice,
 )
-from hexdeck.engine.compiler import Compiler, Price, Target, Test
+from hexdeck.engine.compiler import Compiler, Price, Sides, Target, Test
 from hexdeck.engine.definition import NodeKind
 from hexdeck.engine.events import emit
 from hexdeck.engine.state import PC, SEAT, Frame, Result, State
@@ -29,7 +31,7 @@ from hexdeck.engine.verbs import (
     roll,
     shuffle_zone,
 )
-from hexdeck.errors import UnknownName
+from hexdeck.errors import DefinitionError, LoadError, UnknownName
 
 __all__ = ["CORE_KINDS", "combined"]
 
@@ -41,14 +43,20 @@ def _steps(node: e.Steps, c: Compiler) -> Test | None:
 def _if(node: e.If, c: Compiler) -> None:
     otherwise, end = Target(), Target()
     c.jump_unless(c.condition(node.condition), otherwise)
-    c.effect(node.then)
     if node.otherwise is None:
+        with c.scope():
+            c.effect(node.then)
         c.land(otherwise)
         return
+    sides = Sides(c)
+    with sides.side():
+        c.effect(node.then)
     c.jump(end)
     c.land(otherwise)
-    c.effect(node.otherwise)
+    with sides.side():
+        c.effect(node.otherwise)
     c.land(end)
+    sides.join()
 
 
 def _repeat(node: e.Repeat, c: Compiler) -> None:
@@ -69,7 +77,9 @@ def _repeat(node: e.Repeat, c: Compiler) -> None:
     again = Target()
     c.land(again)
     c.emit(count)
-    c.effect(node.effect)
+    sure = isinstance(node.times, int) and node.times > 0
+    with contextlib.nullcontext() if sure else c.scope():
+        c.effect(node.effect)
     c.jump(again)
     c.land(end)
 
@@ -89,13 +99,16 @@ def _each_other(node: e.EachOther, c: Compiler) -> None:
     c.emit(start)
     c.land(again)
     c.emit(following)
-    c.effects(node.steps)
+    with c.scope():
+        c.effects(node.steps)
     c.jump(again)
     c.land(end)
 
 
 def _draw(node: e.Draw, c: Compiler) -> None:
     count = c.number(node.count)
+    own_zone(c, "deck")
+    own_zone(c, "hand")
 
     def step(st: State, fr: Frame) -> None:
         draw(st, fr[SEAT], count(st, fr))
@@ -145,7 +158,11 @@ def _steal(node: e.Steal, c: Compiler) -> None:
 
 def _move(node: e.Move, c: Compiler) -> None:
     rules = c.rules
-    find = c.selector(node.cards).find
+    selection = c.selector(node.cards)
+    if selection.kind != "card":
+        msg = f"Move.cards: a {selection.kind} cannot be moved, only a card"
+        raise DefinitionError(msg)
+    find = selection.find
     base = known("zone", node.to, rules.zone)
     shared = rules.zone_def[base].scope == "shared"
     bottom = node.bottom
@@ -153,7 +170,9 @@ def _move(node: e.Move, c: Compiler) -> None:
     def step(st: State, fr: Frame) -> None:
         target = base if shared else base + fr[SEAT]
         for card in tuple(find(st, fr)):
-            source = next(i for i, pile in enumerate(st.zones) if card in pile)
+            source = next((i for i, pile in enumerate(st.zones) if card in pile), -1)
+            if source < 0:
+                continue
             seen = rules.viewers[source] | rules.viewers[target]
             move_card(st, card, source, target, bottom=bottom)
             if st.log is not None or rules.heard[rules.event_moved_card]:
@@ -209,19 +228,41 @@ def _win(node: e.Win, c: Compiler) -> None:
 
 def _phase(node: f.Phase, c: Compiler) -> None:
     name = node.name
+    if name in c.phases:
+        msg = f"two phases are called {name!r}"
+        raise DefinitionError(msg)
     first = c.here
     c.phases[name] = (first, first)
-    for hook in c.hooks.get((name, "before"), ()):
-        c.effect(hook.effect)
-    instead = c.hooks.get((name, "instead"), ())
-    if instead:
-        for hook in instead:
-            c.effect(hook.effect)
-    else:
+    _hooks(c, name, "before")
+    if not _hooks(c, name, "instead"):
         c.effects(node.steps)
-    for hook in c.hooks.get((name, "after"), ()):
-        c.effect(hook.effect)
+    _hooks(c, name, "after")
     c.phases[name] = (first, c.here)
+
+
+def _hooks(c: Compiler, phase: str, when: str) -> bool:
+    """Compile the hooks of a phase, for the active seat; False if there is none."""
+    hooks = c.hooks.get((phase, when), ())
+    if not hooks:
+        return False
+    mine = c.scratch("seat")
+
+    def begin(st: State, fr: Frame) -> None:
+        fr[mine], fr[SEAT] = fr[SEAT], st.active
+
+    def end(st: State, fr: Frame) -> None:
+        fr[SEAT] = fr[mine]
+
+    for hook in hooks:
+        c.emit(begin)
+        try:
+            with c.scope():
+                c.effect(hook.effect)
+        except (DefinitionError, UnknownName) as error:
+            msg = f"phase hook {hook.name!r}: {error}"
+            raise LoadError(msg) from error
+        c.emit(end)
+    return True
 
 
 def _loop(node: f.Loop, c: Compiler) -> None:
@@ -268,13 +309,14 @@ def _pay(node: e.Pay, c: Compiler) -> Price:
     base = c.rules.pool[resource]
 
     def can(st: State, fr: Frame) -> bool:
-        return st.num[base + fr[SEAT]] >= count(st, fr)
+        has: bool = st.num[base + fr[SEAT]] >= count(st, fr)
+        return has
 
     def pay(st: State, fr: Frame) -> None:
         lose(st, fr[SEAT], resource, count(st, fr), paid=True)
 
     def due(st: State, fr: Frame) -> Mapping[int, int]:
-        return {resource: count(st, fr)}
+        return {resource: max(0, count(st, fr))}
 
     return Price(can, pay, due)
 

@@ -29,6 +29,9 @@ if TYPE_CHECKING:
 
 __all__ = ["Ruleset", "build_ruleset"]
 
+ROLES = ("deck", "hand", "discard")
+"""What the core's nodes need zones for; see `Blueprint.roles`."""
+
 BY = {"you": BY_YOU, "others": BY_OTHERS, "anyone": BY_ANYONE}
 
 
@@ -124,7 +127,8 @@ class Ruleset:
                 mine = 1 << owner if owner >= 0 else 0
                 sees = {"all": self.everybody, "owner": mine, "none": 0}
                 self.viewers.append(sees[zone.sees])
-        self.ordered = [zone.ordered for zone in self.zone_def]
+        # Triggers fire in order of entering play, which an active zone must keep.
+        self.ordered = [zone.ordered or zone.active for zone in self.zone_def]
         self.active_zones = tuple(
             tuple(
                 index
@@ -134,13 +138,31 @@ class Ruleset:
             for seat in range(seats)
         )
         self.refill = [
-            -1 if zone.refill is None else self.zone[zone.refill] + max(0, owner)
+            self._refill(zone, owner)
             for zone, owner in zip(self.zone_def, self.zone_owner, strict=True)
         ]
-        roles = blueprint.roles
-        self.deck = self.zone.get(roles.get("deck", "deck"), -1)
-        self.hand = self.zone.get(roles.get("hand", "hand"), -1)
-        self.discard = self.zone.get(roles.get("discard", "discard"), -1)
+        for role, zone in blueprint.roles.items():
+            if role not in ROLES:
+                raise UnknownName("role", role, ROLES)
+            if zone not in self.zone:
+                raise UnknownName("zone", zone, self.zone)
+        self.deck, self.hand, self.discard = (
+            self.zone.get(blueprint.roles.get(role, role), -1) for role in ROLES
+        )
+
+    def _refill(self, zone: ZoneDefinition, owner: int) -> int:
+        """Return the zone that renews another, of the same owner or shared."""
+        if zone.refill is None:
+            return -1
+        if zone.refill not in self.zone:
+            raise UnknownName("zone", zone.refill, self.zone)
+        source = self.zone[zone.refill]
+        if self.zone_def[source].scope == "shared":
+            return source
+        if owner < 0:
+            msg = f"zone {zone.name!r} is shared: a seat's cannot renew it"
+            raise DefinitionError(msg)
+        return source + owner
 
     def _cards(self, blueprint: Blueprint) -> None:
         self.cards: tuple[CardDefinition, ...] = blueprint.cards
@@ -148,7 +170,10 @@ class Ruleset:
         card_def: list[int] = []
         starts: list[list[int]] = [[] for _ in self.zone_names]
         for number, card in enumerate(self.cards):
-            zone = self.zone[blueprint.start_zone(card)]
+            start = blueprint.start_zone(card)
+            if start not in self.zone:
+                raise UnknownName("zone", start, self.zone)
+            zone = self.zone[start]
             for _ in range(card.copies):
                 starts[zone].append(len(card_def))
                 card_def.append(number)
@@ -269,6 +294,8 @@ class Ruleset:
             event = self.event_index.get(ability.event)
             if event is None:
                 raise UnknownName("event", ability.event, self.event_index)
+            if ability.by not in BY:
+                raise UnknownName("listener", ability.by, BY)
             args = self.events[event].args
             slots = [("by", "seat"), *args]
             compiler.add(name, lambda: compiler.effect(ability), slots=slots)
@@ -276,7 +303,10 @@ class Ruleset:
             heard[number] = (*heard.get(number, ()), (name, BY[ability.by]))
             self.heard_names.add(ability.event)
         else:
-            resolver: Callable[..., Any] = compiler.kinds[type(ability)]
+            resolver: Callable[..., Any] | None = compiler.kinds.get(type(ability))
+            if resolver is None:
+                msg = f"no resolver for {type(ability).__name__}"
+                raise DefinitionError(msg)
             found = compiler.add(name, lambda: resolver(ability, compiler))
             key = (number, type(ability))
             self.abilities.setdefault(key, []).append((name, found))

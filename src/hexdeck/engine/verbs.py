@@ -33,8 +33,11 @@ def move_card(
     rules = state.rules
     zones = state.zones
     pile = zones[source]
-    place = pile.index(card)
-    zones[source] = pile[:place] + pile[place + 1 :]
+    if pile[-1] == card:
+        zones[source] = pile[:-1]
+    else:
+        place = pile.index(card)
+        zones[source] = pile[:place] + pile[place + 1 :]
     pile = zones[target]
     if not rules.ordered[target]:
         place = bisect(pile, card)
