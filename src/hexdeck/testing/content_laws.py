@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+import copy
+from collections.abc import Iterable, Iterator, Mapping
+from typing import Any
 
 from hexdeck.effects import Node, Special, children
 from hexdeck.engine.rng import Source
 from hexdeck.engine.ruleset import Ruleset
+from hexdeck.engine.state import Frame, State
 from hexdeck.errors import HexdeckError
-from hexdeck.play import Game
+from hexdeck.play import Game, start
 from hexdeck.testing.walks import LawBroken, MakeGame
 
 __all__ = ["cards_played", "law_cards_played", "law_specials", "law_text"]
@@ -64,83 +67,96 @@ def law_text(make_game: MakeGame, seed: int = 1) -> None:
                 raise LawBroken("text", f"{card.name}: {mark!r} stands in {text!r}")
 
 
-def playable(rules: Ruleset) -> set[str]:
-    """Return the names of the cards that have an ability which can be played."""
-    return {rules.cards[number].name for number, _ in rules.abilities}
+def _programs(rules: Ruleset) -> dict[str, int]:
+    """Return each ability of a card that has steps, and where they begin."""
+    found = {}
+    for card in rules.cards:
+        for position in range(len(card.abilities)):
+            name = f"{card.name}/{position}"
+            program = rules.programs.get(name)
+            # An ability that is only asked for has nothing but its last step.
+            if program is not None and program.end - program.entry > 1:
+                found[name] = program.entry
+    return found
 
 
-def _plays(game: Game) -> Iterator[str]:
-    """Yield the name of each card that the log says was played."""
-    rules = game.rules
-    log = game.state.log
-    while log:
-        log, (kind, _, _, args) = log
-        if kind == rules.event_index["played"]:
-            yield rules.cards[rules.card_def[args[0]]].name
+def _watched(rules: Ruleset, programs: Mapping[str, int], played: set[str]) -> Ruleset:
+    """Return the ruleset with steps that note which ability begins."""
+
+    def noting(name: str, step: Any) -> Any:
+        def run(state: State, frame: Frame) -> Any:
+            played.add(name)
+            return step(state, frame)
+
+        return run
+
+    watched = copy.copy(rules)
+    watched.code = list(rules.code)
+    for name, entry in programs.items():
+        watched.code[entry] = noting(name, rules.code[entry])
+    return watched
 
 
 def cards_played(
-    make_game: MakeGame, seeds: Iterable[int], *, until: int | None = None
+    make_game: MakeGame, seeds: Iterable[int], *, most: int | None = None
 ) -> tuple[set[str], set[str]]:
     """
-    Play games, cards not played yet first; return the played and the missing.
+    Play games, new cards first; return which abilities resolved, and which never.
 
-    A card is played where an option with a verb such as `play` names it, or
-    where the log says so.
+    An ability is called by its card and its place on it, as in "reinforcement/0".
 
     Args:
         make_game: Makes the games.
         seeds: Their seeds.
-        until: Stop each game after so many answers.
+        most: Stop each game after so many answers.
     """
     played: set[str] = set()
     wanted: set[str] = set()
     for seed in seeds:
-        game = make_game(seed)
-        wanted |= playable(game.rules)
-        source = Source(seed)
-        _sweep(game, source, wanted, played, until or game.rules.bound)
-        played.update(_plays(game))
+        made = make_game(seed)
+        programs = _programs(made.rules)
+        wanted |= programs.keys()
+        rules = _watched(made.rules, programs, played)
+        game = start(rules, made.names, made.header)
+        _sweep(game, Source(seed), wanted, played, most or rules.bound)
         if wanted <= played:
             break
-    return played & wanted, wanted - played
+    return played, wanted - played
 
 
 def _sweep(
     game: Game, source: Source, wanted: set[str], played: set[str], most: int
 ) -> None:
-    """Play one game; cards that nobody has played yet are played first."""
+    """Play one game; options with cards that did nothing yet are taken first."""
     rules = game.rules
     names = [card.name for card in rules.cards]
-    plays = [verb.name.startswith("play") for verb in rules.verbs]
-    kinds = [verb.args for verb in rules.verbs]
+    where = [
+        1 + verb.args.index("card") if "card" in verb.args else 0
+        for verb in rules.verbs
+    ]
     for _ in range(most):
         decision = game.decision
         if decision is None:
             return
-        fresh = []
-        for raw in decision.raws:
-            if len(raw) > 1 and "card" in kinds[raw[0]]:
-                name = names[raw[1 + kinds[raw[0]].index("card")]]
-                if name in wanted and name not in played:
-                    fresh.append((raw, name))
+        new = {name.partition("/")[0] for name in wanted - played}
+        fresh = [
+            place
+            for place, raw in enumerate(decision.raws)
+            if where[raw[0]] and names[raw[where[raw[0]]]] in new
+        ]
         if fresh and source.below(4):
-            raw, name = fresh[source.below(len(fresh))]
-            option = decision.options[decision.raws.index(raw)]
+            place = fresh[source.below(len(fresh))]
         else:
-            option = decision.options[source.below(len(decision.options))]
-            raw, name = option.raw, ""
+            place = source.below(len(decision.raws))
         try:
-            game.answer(option)
+            game.answer(decision.options[place])
         except HexdeckError:
             return
-        if len(raw) > 1 and plays[raw[0]] and "card" in kinds[raw[0]]:
-            played.add(names[raw[1 + kinds[raw[0]].index("card")]])
 
 
 def law_cards_played(make_game: MakeGame, seed: int = 1) -> None:
-    """Over a sweep of games each card that can be played is played once at least."""
+    """Over a sweep of games each ability of a card that has steps resolves once."""
     _, missing = cards_played(make_game, range(seed, seed + SWEEP))
     if missing:
-        message = f"never played in {SWEEP} games: {', '.join(sorted(missing))}"
+        message = f"never resolved in {SWEEP} games: {', '.join(sorted(missing))}"
         raise LawBroken("cards_played", message)
