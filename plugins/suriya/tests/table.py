@@ -12,6 +12,7 @@ from collections.abc import Iterable, Sequence
 
 from hexdeck import Game, load_plugins, new_game
 from hexdeck.engine.machine import open_seats, run
+from hexdeck.engine.ruleset import fresh_state
 from hexdeck.engine.state import PC, SEAT, State
 from hexdeck.engine.verbs import move_card
 from hexdeck.plugins import Registry
@@ -38,6 +39,22 @@ def registry() -> Registry:
 def new(seats: int = 2, seed: int = 1, **options: str) -> Game:
     """Return a game at its first decision."""
     return new_game("suriya", seats, seed, options, registry=registry())
+
+
+def rolled(seats: int, *faces: str) -> Game:
+    """Return a game at its first decision, the first player rolled with these faces."""
+    like = new(seats)
+    state = fresh_state(like.rules, 1)
+    game = Game(like.rules, state, like.names, like.header)
+    dice(game, *faces)
+    run(state)
+    return game
+
+
+def started_by(seats: int, first: int) -> Game:
+    """Return a game at its first decision, with a first player."""
+    faces = ["attacker:D" if seat == first else "attacker:" for seat in range(seats)]
+    return rolled(seats, *faces)
 
 
 def play(game: Game, *codes: str) -> Game:
@@ -93,8 +110,9 @@ def again(game: Game) -> Game:
     """Ask anew, with the position as it is now; the arranged one is the origin."""
     state = game.state
     state.history = None
-    state.opts = []
-    if state.stack and open_seats(state):
+    # Seats that decide at once are listed anew by themselves.
+    if state.branches is None and state.stack and open_seats(state):
+        state.opts = []
         state.stack[-1][PC] -= 1
         run(state)
     game._open = game._first = None
@@ -349,12 +367,13 @@ def _card_of(state: State, name: str, first: int) -> int:
     raise AssertionError(msg)
 
 
-def _take(game: Game, name: str, seat: int, target: int) -> None:
-    """Move a copy of a card to a zone, from the seat's own zones first."""
+def _take(game: Game, name: str, target: int) -> None:
+    """Move a copy of a card to a zone, from zones of the same owner first."""
     state, rules = game.state, game.rules
     number = rules.card_index[name]
+    owner = rules.zone_owner[target]
     found = [
-        (rules.zone_owner[index] != seat, rules.zone_owner[index] >= 0, index, card)
+        (rules.zone_owner[index] != owner, rules.zone_owner[index] >= 0, index, card)
         for index, pile in enumerate(state.zones)
         for card in pile
         if rules.card_def[card] == number and index != target
@@ -377,7 +396,7 @@ def fill(game: Game, name: str, seat: int, *cards: str) -> None:
     """Let a zone hold just these cards, the top one last; others go to the box."""
     empty(game, name, seat)
     for card in cards:
-        _take(game, card, seat, zone(game, name, seat))
+        _take(game, card, zone(game, name, seat))
 
 
 def hand(game: Game, seat: int, *cards: str) -> None:

@@ -8,8 +8,6 @@ import pytest
 import table as t
 
 from hexdeck import Game, load_plugins, new_game
-from hexdeck.engine.machine import run
-from hexdeck.engine.ruleset import fresh_state
 from hexdeck.plugins import hookimpl
 from hexdeck_suriya.factions import cinder_brood, lanternwrights
 from hexdeck_suriya.model import FactionDefinition
@@ -17,16 +15,6 @@ from hexdeck_suriya.model import FactionDefinition
 SEATS = pytest.mark.parametrize("seats", [2, 3, 4])
 BOX = ("deck", "hand", "discard")
 BLANK, ONE, TWO, THREE = (f"attacker:{'D' * damage}" for damage in range(4))
-
-
-def rolled(seats: int, *faces: str) -> Game:
-    """Return a game whose first player is rolled with these faces."""
-    first = t.new(seats)
-    state = fresh_state(first.rules, 0)
-    game = Game(first.rules, state, first.names, first.header)
-    t.dice(game, *faces)
-    run(state)
-    return game
 
 
 def in_order(game: Game) -> list[int]:
@@ -47,7 +35,7 @@ def in_order(game: Game) -> list[int]:
 )
 def test_most_damage_starts(faces: tuple[str, ...], first: int):
     """S-A1: the most damage on the attacker die starts."""
-    game = rolled(len(faces), *faces)
+    game = t.rolled(len(faces), *faces)
 
     assert first == t.field(game, "first_player")
     assert () == game.state.given
@@ -64,7 +52,7 @@ def test_most_damage_starts(faces: tuple[str, ...], first: int):
 )
 def test_ties_roll_again(seats: int, faces: tuple[str, ...], first: int):
     """S-A1: those who tie for the most roll again, and nobody else."""
-    game = rolled(seats, *faces)
+    game = t.rolled(seats, *faces)
 
     assert first == t.field(game, "first_player")
     assert () == game.state.given
@@ -74,7 +62,7 @@ def test_ties_roll_again(seats: int, faces: tuple[str, ...], first: int):
 @SEATS
 def test_clockwise(seats: int):
     """S-A1: from the first player on the seats follow clockwise; so do factions."""
-    game = rolled(seats, *[BLANK] * (seats - 1), ONE)
+    game = t.rolled(seats, *[BLANK] * (seats - 1), ONE)
     asked = []
     while game.decision.kind == "faction":
         asked.append(game.decision.seat)
