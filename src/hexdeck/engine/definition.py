@@ -242,6 +242,8 @@ class Blueprint:
         after_draw: Called when a seat has drawn cards, such as for a hand limit.
         census: Counts that never change over a game, for the law of conservation.
         lookalike: Per zone: a key of a card in it that an onlooker can infer.
+        arranged: Called when a scenario has arranged a position, with the state:
+            lets what follows from it agree, such as trays and supplies.
         look: What a view adds, for a seat (or None): JSON data.
         draw: An SVG picture of a state, from its view.
     """
@@ -270,5 +272,6 @@ class Blueprint:
     lookalike: Mapping[str, Callable[[State, int], Any]] = dataclasses.field(
         default_factory=dict
     )
+    arranged: Callable[[State], None] = lambda state: None
     look: Callable[[State, int | None], dict[str, Any]] = lambda state, seat: {}
     draw: Callable[[Mapping[str, Any]], str] | None = None

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Any
 
 from hexdeck.engine.machine import open_seats, run
@@ -210,15 +210,41 @@ def arrange(game: Game, names: Names, wanted: Arrangement) -> Game:
         _activate(state, names.seat(wanted.active))
     if wanted.turn is not None:
         state.turn = wanted.turn
+    before = dict(state.rules.blueprint.census(state))
     _lay(state, names, wanted.zones)
-    _fill(state, names, "shared", {"": wanted.shared}, lambda word: 0, "shared")
-    _fill(state, names, "seat", wanted.pools, names.seat, "pools")
-    _fill(state, names, "space", wanted.spaces, names.space, "spaces")
+    places = [
+        *_fill(state, names, "shared", {"": wanted.shared}, lambda word: 0, "shared"),
+        *_fill(state, names, "seat", wanted.pools, names.seat, "pools"),
+        *_fill(state, names, "space", wanted.spaces, names.space, "spaces"),
+    ]
+    state.rules.blueprint.arranged(state)
+    _agrees(state, names, places, before)
     state.history = None
     state.steps = 0
     state.log = None if state.log is None else ()
     _ask_again(state)
     return Game(game.rules, state, game.names, game.header)
+
+
+Filled = tuple[str, FieldDefinition, int, int]
+"""Path, field, place and number of what a scenario has set."""
+
+
+def _agrees(
+    state: State, names: Names, filled: Iterable[Filled], before: Mapping[str, int]
+) -> None:
+    """Check that the position can be: what is set stands, and counts are whole."""
+    for path, field, place, number in filled:
+        wanted, actual = (
+            names.value(field, found) for found in (number, state.num[place])
+        )
+        if wanted != actual:
+            message = f"{wanted} does not fit what lies on the table: that gives {actual}"
+            raise ScenarioError(f"arrange.{path}: {message}")
+    for name, count in state.rules.blueprint.census(state).items():
+        if before.get(name, count) != count:
+            message = f"it makes {count} {name} of {before[name]}"
+            raise ScenarioError(f"arrange: {message}")
 
 
 def _activate(state: State, seat: int) -> None:
@@ -245,9 +271,10 @@ def _fill(
     wanted: Mapping[str, Mapping[str, Any]],
     owner_of: Callable[[str], int],
     path: str,
-) -> None:
+) -> list[Filled]:
     """Set the fields of one scope; what a supply gives or gets follows."""
     rules = state.rules
+    filled: list[Filled] = []
     supplies = {
         resource.name: rules.supply[index]
         for index, resource in enumerate(rules.blueprint.resources)
@@ -268,6 +295,8 @@ def _fill(
                 if state.num[supply] < 0:
                     raise ScenarioError(f"arrange.{here}: the supply has not so many")
             state.num[place] = number
+            filled.append((here, field, place, number))
+    return filled
 
 
 def _named(path: str, call: Callable[[], Any]) -> Any:
