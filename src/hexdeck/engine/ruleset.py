@@ -129,6 +129,11 @@ class Ruleset:
                 self.viewers.append(sees[zone.sees])
         # Triggers fire in order of entering play, which an active zone must keep.
         self.ordered = [zone.ordered or zone.active for zone in self.zone_def]
+        # Who cannot tell which card leaves a zone: it is hidden and has no order.
+        self.blind = tuple(
+            0 if ordered else self.everybody & ~mask
+            for ordered, mask in zip(self.ordered, self.viewers, strict=True)
+        )
         self.active_zones = tuple(
             tuple(
                 index

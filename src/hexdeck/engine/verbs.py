@@ -46,11 +46,35 @@ def move_card(
         zones[target] = (card, *pile)
     else:
         zones[target] = (*pile, card)
-    knew = state.known[card] | rules.viewers[source]
     sees = rules.viewers[target]
+    if rules.blind[source]:
+        _blur(state, card, source, sees)
+    knew = state.known[card] | rules.viewers[source]
     if sees & ~knew:
         state.news += 1
     state.known[card] = knew | sees
+
+
+def _blur(state: State, card: int, source: int, sees: int) -> None:
+    """
+    Forget what can no longer be known of a zone without an order that a card left.
+
+    Who sees neither the zone nor the card arrive cannot tell which one left it.
+    Who sees it arrive takes it for the copy that was known there, if one was.
+    """
+    known, card_def = state.known, state.rules.card_def
+    blind = state.rules.blind[source]
+    lost = blind & ~sees
+    news = blind & sees & ~known[card]
+    for other in state.zones[source]:
+        knew = known[other] & blind
+        if knew:
+            gone = knew & lost
+            if card_def[other] == card_def[card]:
+                gone |= knew & news
+                news &= ~knew
+            known[other] &= ~gone
+    known[card] &= ~lost
 
 
 def shuffle_zone(state: State, zone: int) -> None:
