@@ -19,6 +19,7 @@ from hexdeck.engine.state import State
 from hexdeck.errors import HexdeckError, UnknownName
 from hexdeck.parts import ResourceDefinition
 from hexdeck_suriya import hookspecs
+from hexdeck_suriya.arranging import let_agree
 from hexdeck_suriya.dice import DICE
 from hexdeck_suriya.keys import VALUES, ZONES, Keys, fields
 from hexdeck_suriya.model import (
@@ -176,6 +177,7 @@ def _build(request: BuildRequest) -> Blueprint:
         after_draw=after_draw,
         census=census,
         lookalike={"laid": laid_key},
+        arranged=let_agree,
         look=look_at_battle,
         draw=lambda view: draw_state(view, board, colours, ground),
     )
