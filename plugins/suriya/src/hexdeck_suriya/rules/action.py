@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import functools
 from collections.abc import Callable
 from typing import TypeAlias
 
@@ -194,27 +193,25 @@ def action_phase(c: Compiler) -> None:
     count, neighbours = at.spaces, at.neighbours
     tests = table.can
 
-    @functools.lru_cache(maxsize=4096)
-    def in_hand(cards: tuple[int, ...]) -> tuple[list[int], list[Raw]]:
-        """Return each kind of card in a hand once, and the options to discard it."""
-        numbers = list(dict.fromkeys(card_def[card] for card in cards))
-        return numbers, [sells[number] for number in numbers]
-
     def options(st: State, fr: Frame) -> list[Raw]:
         num, seat = st.num, fr[SEAT]
         if num[out + seat]:
             return []
         purse = num[minerals + seat]
-        numbers, selling = in_hand(st.zones[hand + seat])
-        raws: list[Raw] = [
-            plays[number]
-            for number in numbers
-            if cost[number] <= purse
-            and (
-                cost[number] >= 0 or number not in tests or tests[number](st, fr)
-            )
-        ]
-        raws += selling
+        raws: list[Raw] = []
+        kinds: list[Raw] = []
+        last = -1
+        for card in st.zones[hand + seat]:
+            number = card_def[card]
+            if number != last:
+                last = number
+                kinds.append(sells[number])
+                price = cost[number]
+                if price <= purse and (
+                    price >= 0 or number not in tests or tests[number](st, fr)
+                ):
+                    raws.append(plays[number])
+        raws += kinds
         if num[command + seat] > 0:
             holders = num[owner : owner + count]
             ready = [

@@ -48,10 +48,10 @@ def has_base(state: State, space: int) -> bool:
 
 def bases_of(state: State, seat: int) -> int:
     """Return how many bases of a seat are on the map, headquarters included."""
-    num, at = state.num, state.at
-    count = 0 if num[at.ruin + at.hq[seat]] else 1
-    for space in at.every:
-        if num[at.base + space] >= 0 and num[at.owner + space] == seat:
+    at = state.at
+    count = 0 if state.num[at.ruin + at.hq[seat]] else 1
+    for card in state.zones[at.play + seat]:
+        if card in at.base_ids:
             count += 1
     return count
 

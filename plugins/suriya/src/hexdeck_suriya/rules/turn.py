@@ -197,8 +197,8 @@ def restore(c: Compiler) -> None:
     def step(st: State, fr: Frame) -> None:
         # S-INC-1: the command token goes first, an exhaust token then stays.
         num, at, seat = st.num, st.at, fr[SEAT]
-        for space in at.every:
-            if num[at.owner + space] != seat:
+        for space, holder in enumerate(num[at.owner : at.owner + at.spaces]):
+            if holder != seat:
                 continue
             if num[at.command_token + space]:
                 give_command(st, seat, space)
