@@ -117,7 +117,9 @@ WRONG = {
         "Ann: {pebbles: 70}",
         "arrange.pools.Ann.pebbles: the supply has not so many",
     ),
-    "dice left over": ("dice: [P,", "dice: [P, P,", "1 of the dice were not rolled"),
+    "dice left over": ("face: PP}]", "face: PP}, P]", "1 of the dice were not rolled"),
+    "an unknown die": ("die: stone", "die: stome", "did you mean 'stone'?"),
+    "a die in short": ("dice: [P,", "dice: [stome:P,", "did you mean 'stone'?"),
     "an error that does not come": (
         "kind: action",
         "error: not offered",

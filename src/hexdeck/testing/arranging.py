@@ -147,6 +147,9 @@ def faces_of(rules: Ruleset, dice: Sequence[str | Die]) -> tuple[int, ...]:
 
 
 def _face(rules: Ruleset, entry: str | Die) -> int:
+    if isinstance(entry, str) and ":" in entry:
+        name, _, face = entry.partition(":")
+        entry = Die(die=name, face=face)
     word = entry if isinstance(entry, str) else entry.face
     if isinstance(entry, Die):
         if entry.die not in rules.die_index:
@@ -165,7 +168,10 @@ def _face(rules: Ruleset, entry: str | Die) -> int:
         raise UnknownName("face of a die", word, faces)
     if len(found) > 1:
         names = ", ".join(die.name for die in dice)
-        raise ScenarioError(f"face {word!r} is on several dice: say which ({names})")
+        raise ScenarioError(
+            f"face {word!r} is on several dice: say which of {names}, "
+            f"as in {dice[0].name}:{word}"
+        )
     return found.pop()
 
 
@@ -239,7 +245,9 @@ def _agrees(
             names.value(field, found) for found in (number, state.num[place])
         )
         if wanted != actual:
-            message = f"{wanted} does not fit what lies on the table: that gives {actual}"
+            message = (
+                f"{wanted} does not fit what lies on the table: that gives {actual}"
+            )
             raise ScenarioError(f"arrange.{path}: {message}")
     for name, count in state.rules.blueprint.census(state).items():
         if before.get(name, count) != count:

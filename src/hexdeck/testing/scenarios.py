@@ -153,9 +153,19 @@ def play_scenario(scenario: Scenario, registry: Registry | None = None) -> Game:
     """
     game = begin(scenario, registry)
     names = Names(game.rules, game.names)
+    number = 0
     for number, step in enumerate(scenario.all_steps(), 1):
+        if step.dice:
+            _all_rolled(game, number - 1)
         game = _play_step(game, names, step, number)
+    _all_rolled(game, number)
     return game
+
+
+def _all_rolled(game: Game, number: int) -> None:
+    left = len(game.state.given)
+    if left:
+        raise ScenarioError(f"step {number}: dice: {left} of the dice were not rolled")
 
 
 def _with_dice(game: Game, faces: tuple[int, ...]) -> Game:
@@ -199,8 +209,6 @@ def _play_step(game: Game, names: Names, step: Step, number: int) -> Game:
             if awaited is not None and last:
                 message = f"expected {awaited!r}, but {code!r} was accepted"
                 raise fail("expect.error", message)
-    if game.state.given:
-        raise fail("dice", f"{len(game.state.given)} of the dice were not rolled")
     for path, message in unmet(game, names, step.expect):
         raise fail(f"expect.{path}", message)
     return game
