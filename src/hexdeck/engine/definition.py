@@ -224,6 +224,7 @@ class Blueprint:
     Attributes:
         cards: The card definitions, in canonical order.
         start_zone: The shared zone where the copies of a card lie at the start.
+        sets: How many times the printed copies of a card are on the table.
         zones: The zones, shared ones and those of each seat.
         resources: The resources.
         dice: The dice.
@@ -251,6 +252,7 @@ class Blueprint:
     cards: tuple[CardDefinition, ...]
     start_zone: Callable[[CardDefinition], str]
     zones: tuple[ZoneDefinition, ...]
+    sets: Callable[[CardDefinition], int] = lambda card: 1
     resources: tuple[ResourceDefinition, ...] = ()
     dice: tuple[DieDefinition, ...] = ()
     fields: tuple[FieldDefinition, ...] = ()

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
 from hexdeck.effects import Modify, Node, Play, Whenever, Words
@@ -26,6 +26,7 @@ if TYPE_CHECKING:
     )
     from hexdeck.engine.machine import Ask, Step
     from hexdeck.engine.state import State
+    from hexdeck.parts import ZoneDefinition
 
 __all__ = ["Ruleset", "build_ruleset"]
 
@@ -52,6 +53,21 @@ class Ruleset:
     It is built once and shared by every game, copy and thread. What play needs is
     in tables by small integers.
     """
+
+    event_cut: int
+    event_discarded: int
+    event_drawn: int
+    event_drew: int
+    event_gained: int
+    event_lost: int
+    event_moved_card: int
+    event_paid: int
+    event_played: int
+    event_reshuffled: int
+    event_revealed: int
+    event_rolled: int
+    event_turn_began: int
+    event_won: int
 
     def __init__(
         self,
@@ -179,14 +195,17 @@ class Ruleset:
             if start not in self.zone:
                 raise UnknownName("zone", start, self.zone)
             zone = self.zone[start]
-            for _ in range(card.copies):
+            if self.zone_def[zone].scope != "shared":
+                msg = f"card {card.name!r} cannot start in {start!r}: it is not shared"
+                raise DefinitionError(msg)
+            for _ in range(card.copies * blueprint.sets(card)):
                 starts[zone].append(len(card_def))
                 card_def.append(number)
         self.card_def = tuple(card_def)
         self.card_names = tuple(
             f"{card.name}#{copy}"
             for card in self.cards
-            for copy in range(1, card.copies + 1)
+            for copy in range(1, card.copies * blueprint.sets(card) + 1)
         )
         self.zones_start = [tuple(zone) for zone in starts]
         self.first_copy = tuple(
@@ -308,11 +327,7 @@ class Ruleset:
             heard[number] = (*heard.get(number, ()), (name, BY[ability.by]))
             self.heard_names.add(ability.event)
         else:
-            resolver: Callable[..., Any] | None = compiler.kinds.get(type(ability))
-            if resolver is None:
-                msg = f"no resolver for {type(ability).__name__}"
-                raise DefinitionError(msg)
-            found = compiler.add(name, lambda: resolver(ability, compiler))
+            found = compiler.add(name, lambda: compiler.effect(ability))
             key = (number, type(ability))
             self.abilities.setdefault(key, []).append((name, found))
 

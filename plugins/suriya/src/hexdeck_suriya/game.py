@@ -51,34 +51,28 @@ MINERALS = 130
 """30 small minerals of 1 and 20 large ones of 5 (S-COMP-2)."""
 
 
-def _pieces(request: BuildRequest) -> tuple[list[CardDefinition], dict[str, int]]:
-    """Return every card with its pile, and how many copies one player has of each."""
-    factions = request.content["suriya_factions"]
-    sets = -(-request.seats // len(factions))
+def _pieces(request: BuildRequest) -> list[CardDefinition]:
+    """Return every card with its pile, in canonical order."""
     cards: list[CardDefinition] = [
         card.model_copy(update={"pile": "central"}) for card in request.cards
     ]
-    each: dict[str, int] = {}
-    for faction in factions:
+    for faction in request.content["suriya_factions"]:
         for pile in ("starters", "cards", "generals", "bases"):
             for card in getattr(faction, pile):
-                each[card.name] = card.copies
-                update = {
-                    "pile": f"{faction.name}/{pile}",
-                    "copies": card.copies * sets,
-                }
+                update = {"pile": f"{faction.name}/{pile}"}
                 cards.append(card.model_copy(update=update))
+    names = {card.name for card in cards}
     for terrain in request.content["suriya_terrains"]:
         if terrain.tiles:
             tile = CardDefinition(
-                name=f"{terrain.name}_tile" if terrain.name in each else terrain.name,
+                name=f"{terrain.name}_tile" if terrain.name in names else terrain.name,
                 title=terrain.title,
                 copies=terrain.tiles,
                 pile="tiles",
                 keywords=(terrain.name,),
             )
             cards.append(tile)
-    return cards, each
+    return cards
 
 
 def _map_for(request: BuildRequest) -> MapDefinition:
@@ -119,14 +113,16 @@ def _build(request: BuildRequest) -> Blueprint:
     if not factions:
         msg = "no faction of Suriya is registered"
         raise HexdeckError(msg)
-    cards, each = _pieces(request)
+    cards = _pieces(request)
+    # S-A2 wants different factions; where there are too few, they repeat.
+    sets = -(-request.seats // len(factions))
     board = Board(_map_for(request).layout)
     _check_tiles(request, board)
     colours = {faction.name: faction.colour for faction in factions}
     ground = {terrain.name: terrain.colour for terrain in terrains}
 
     def keys(rules: Ruleset) -> SuriyaKeys:
-        return SuriyaKeys(rules, factions, terrains, each)
+        return SuriyaKeys(rules, factions, terrains)
 
     def start_zone(card: CardDefinition) -> str:
         return {"central": "central", "tiles": "tiles"}.get(card.pile, "box")
@@ -152,6 +148,7 @@ def _build(request: BuildRequest) -> Blueprint:
         cards=tuple(cards),
         start_zone=start_zone,
         zones=ZONES,
+        sets=lambda card: sets if "/" in card.pile else 1,
         resources=(
             ResourceDefinition(name="minerals", title="mineral", supply=MINERALS),
         ),
@@ -235,7 +232,6 @@ class SuriyaKeys(Keys):
         rules: Ruleset,
         factions: tuple[FactionDefinition, ...],
         terrains: tuple[TerrainDefinition, ...],
-        each: Mapping[str, int],
     ) -> None:
         super().__init__(rules)
         self.factions = factions
@@ -248,10 +244,7 @@ class SuriyaKeys(Keys):
             for number, card in enumerate(rules.cards)
             if card.pile == "tiles"
         }
-        self.copies = {
-            number: each.get(card.name, card.copies)
-            for number, card in enumerate(rules.cards)
-        }
+        self.copies = {number: card.copies for number, card in enumerate(rules.cards)}
         self.symbols = tuple(
             tuple((f.count("D"), f.count("S"), f.count("T")) for f in faces)
             for faces in rules.faces

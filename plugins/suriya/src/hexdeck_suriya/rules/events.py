@@ -8,6 +8,8 @@ __all__ = ["EVENTS", "UNIT_WORDS", "VERBS"]
 
 UNIT_WORDS = ("basic", "elite", "general")
 
+UNITS_SAID = ("a basic unit", "an elite unit", "a general")
+
 EVENTS = tuple(
     EventDefinition(
         name=name, args=args, text=text, says=says, words=words, hidden=hidden
@@ -58,9 +60,9 @@ EVENTS = tuple(
         (
             "summoned",
             (("unit", "word"), ("space", "space")),
-            "{seat} summons a {unit} unit on {space}.",
+            "{seat} summons {unit} on {space}.",
             "summon a unit",
-            UNIT_WORDS,
+            UNITS_SAID,
             "",
         ),
         (
@@ -74,17 +76,17 @@ EVENTS = tuple(
         (
             "relocated",
             (("unit", "word"), ("from", "space"), ("space", "space")),
-            "{seat} moves a {unit} unit from {from} to {space}: the tray has none left.",
+            "{seat} moves {unit} from {from} to {space}: the tray has none left.",
             "",
-            UNIT_WORDS,
+            UNITS_SAID,
             "",
         ),
         (
             "excess",
             (("unit", "word"), ("space", "space")),
-            "{seat} takes a {unit} unit off {space}: 6 units are the most.",
+            "{seat} takes {unit} off {space}: 6 units are the most.",
             "",
-            UNIT_WORDS,
+            UNITS_SAID,
             "",
         ),
         (
@@ -169,9 +171,9 @@ EVENTS = tuple(
         (
             "lost_unit",
             (("unit", "word"), ("space", "space")),
-            "{seat} loses a {unit} unit on {space}.",
+            "{seat} loses {unit} on {space}.",
             "lose a unit",
-            UNIT_WORDS,
+            UNITS_SAID,
             "",
         ),
         (
