@@ -116,6 +116,7 @@ BOUND = {event.name: {name for name, _ in event.args} for event in EVENTS}
 class TestFaction:
     """What each faction brings."""
 
+    @pytest.mark.clause("S-COMP-1")
     def test_counts(self, faction: FactionDefinition):
         """S-COMP-1: 30 faction cards, 7 starters, 10 BU, 6 EU, 3 GU, 3 bases."""
         found = (
@@ -129,6 +130,7 @@ class TestFaction:
 
         assert (30, 7, 10, 6, 3, 3) == found
 
+    @pytest.mark.clause("S-COMP-5")
     def test_names(self, faction: FactionDefinition):
         """S-COMP-5: 15 to 20 distinct names in each pile of 30."""
         titles = {card.title for card in faction.cards}
@@ -136,12 +138,14 @@ class TestFaction:
         assert len(faction.cards) == len(titles)
         assert 15 <= len(titles) <= 20
 
+    @pytest.mark.clause("S-A4")
     def test_no_name_twice_at_the_start(self, faction: FactionDefinition):
         """S-A4: three names that no starter has can be added to the starters."""
         starters = {card.title for card in faction.starters}
 
         assert not starters & {card.title for card in faction.cards}
 
+    @pytest.mark.clause("S-CARD-A", "S-CARD-B", "S-CARD-C", "S-CARD-D", "S-CARD-E")
     @pytest.mark.parametrize(
         ("clause", "condition"),
         [
@@ -156,6 +160,7 @@ class TestFaction:
         """S-CARD-A to S-CARD-E: each condition occurs in the pile."""
         assert condition in {card.condition for card in faction.cards}, clause
 
+    @pytest.mark.clause("S-ACT-2", "S-COM-3", "S-CARD-B")
     def test_timings(self, faction: FactionDefinition):
         """S-ACT-2, S-COM-3, S-CARD-B: actions, plans, tactics, some that stay."""
         found = Counter(
@@ -171,16 +176,19 @@ class TestFaction:
             ("tactic", True),
         } == set(found)
 
+    @pytest.mark.clause("S-A8", "S-SUM-3")
     def test_trays_begin_without_bonus(self, faction: FactionDefinition):
         """S-A8, S-SUM-3: the two slots that set-up empties give nothing."""
         assert ("", "") == (faction.basic_tray[0], faction.basic_tray[5])
 
+    @pytest.mark.clause("S-SUM-3")
     def test_trays_have_bonuses(self, faction: FactionDefinition):
         """S-SUM-3: units of each kind carry bonuses, and each general has one."""
         assert any(faction.basic_tray)
         assert any(faction.elite_tray)
         assert all(general.bonus for general in faction.generals)
 
+    @pytest.mark.clause("S-SUM-3")
     def test_tray_tokens(self, faction: FactionDefinition):
         """S-SUM-3: a bonus that is a token is one of the faction's tokens."""
         bonuses = {*faction.basic_tray, *faction.elite_tray}
@@ -189,17 +197,20 @@ class TestFaction:
         assert ("egg" in bonuses) == bool(faction.eggs)
         assert ("barricade" in bonuses) == bool(faction.barricades)
 
+    @pytest.mark.clause("S-COM-6")
     def test_hit_points(self, faction: FactionDefinition):
         """S-COM-6: bases have 3 HP; generals have theirs printed."""
         assert [3, 3, 3] == [base.hp for base in faction.bases]
         assert [2, 3, 4] == sorted(general.hp for general in faction.generals)
 
+    @pytest.mark.clause("S-CARD-D")
     def test_suits(self, faction: FactionDefinition):
         """S-CARD-D: cards that count generals find them by their suit."""
         assert {("general",)} == {general.suits for general in faction.generals}
         assert {("base",)} == {base.suits for base in faction.bases}
 
 
+@pytest.mark.clause("S-SUM-3")
 def test_trays():
     """S-SUM-3: the bonus of each slot, the leftmost first."""
     builders, brood = FACTIONS
@@ -217,6 +228,7 @@ def short(bonuses: Iterator[str] | tuple[str, ...]) -> str:
     return "".join(bonus[:1] or "." for bonus in bonuses)
 
 
+@pytest.mark.clause("S-COMP-5")
 def test_special_tokens_belong_to_one_faction():
     """S-COMP-5: barricades and landmines are one faction's, eggs the other's."""
     used = [
@@ -231,6 +243,7 @@ def test_special_tokens_belong_to_one_faction():
     assert [{"barricade", "landmine"}, {"egg"}] == used
 
 
+@pytest.mark.clause("S-COMP-2")
 def test_special_tokens():
     """S-COMP-2: 6 barricades, 6 landmines, 12 eggs, all in one faction's colours."""
     found = [(f.barricades, f.landmines, f.eggs) for f in FACTIONS]
@@ -238,11 +251,13 @@ def test_special_tokens():
     assert [(6, 6, 0), (0, 0, 12)] == found
 
 
+@pytest.mark.clause("S-COMP-2", "S-A7")
 def test_central_supply():
     """S-COMP-2, S-A7: 72 central cards, 6 kinds of 12."""
     assert [("central", 12)] * 6 == [(card.pile, card.copies) for card in CENTRAL]
 
 
+@pytest.mark.clause("S-COMP-1")
 def test_names_are_unique():
     """S-COMP-1: every card, general and base has a name of its own."""
     names = Counter(card.name for card in CARDS)
@@ -273,6 +288,7 @@ def test_first_base_has_a_planet_fortress_to_build():
     assert "Planet Fortress" in {base.title for f in FACTIONS for base in f.bases}
 
 
+@pytest.mark.clause("S-BASE-1")
 def test_build_cards_say_so():
     """S-BASE-1: a card builds a base exactly if it has the keyword for it."""
     builds = {
@@ -284,6 +300,7 @@ def test_build_cards_say_so():
     assert builds == {card.name for card in CARDS if "build" in card.keywords}
 
 
+@pytest.mark.clause("S-SUM-4")
 def test_summons_reach_the_headquarters():
     """S-SUM-4: whatever summons on a chosen space can choose the headquarters."""
     for card in CARDS:
@@ -294,6 +311,7 @@ def test_summons_reach_the_headquarters():
         assert chosen == offered, card.name
 
 
+@pytest.mark.clause("S-COMP-3")
 def test_terrain_tiles():
     """S-COMP-3: 4 desert, 4 forest, 3 mine, 3 lagoon, 2 plateau: 16 tiles."""
     found = {terrain.name: terrain.tiles for terrain in TERRAINS}
@@ -301,6 +319,9 @@ def test_terrain_tiles():
     assert {"desert": 4, "forest": 4, "mine": 3, "lagoon": 3, "plateau": 2} == found
 
 
+@pytest.mark.clause(
+    "S-LOC-DESERT", "S-LOC-FOREST", "S-LOC-MINE", "S-LOC-LAGOON", "S-LOC-PLATEAU"
+)
 def test_terrain_numbers():
     """S-LOC-DESERT, -FOREST, -MINE, -LAGOON, -PLATEAU: bonus, least squad, entry."""
     found = {t.name: (t.damage, t.defence, t.least, t.entry) for t in TERRAINS}
@@ -314,6 +335,7 @@ def test_terrain_numbers():
     } == found
 
 
+@pytest.mark.clause("S-LOC-FOREST", "S-LOC-LAGOON", "S-LOC-PLATEAU", "S-MAP-2")
 def test_terrain_rules():
     """S-LOC-FOREST, -LAGOON, -PLATEAU, S-MAP-2: what is special, and where."""
     found = {
@@ -329,6 +351,7 @@ def test_terrain_rules():
     } == found
 
 
+@pytest.mark.clause("S-COMP-2")
 def test_dice():
     """S-COMP-2: 6 basic, 6 elite, 1 general and 1 attacker die."""
     found = {die.name: die.count for die in DICE}
@@ -336,6 +359,7 @@ def test_dice():
     assert {"basic": 6, "elite": 6, "general": 1, "attacker": 1} == found
 
 
+@pytest.mark.clause("S-COMP-4")
 def test_faces():
     """S-COMP-4: the faces that the ruling gives."""
     found = {die.name: ", ".join(face or "blank" for face in die.faces) for die in DICE}
@@ -348,6 +372,7 @@ def test_faces():
     } == found
 
 
+@pytest.mark.clause("S-MAP-1")
 @pytest.mark.parametrize(("seats", "terrain"), [(2, 8), (3, 10), (4, 12)])
 def test_maps(seats: int, terrain: int):
     """S-MAP-1: 8, 10 and 12 terrain spaces, and a headquarters for each player."""
@@ -358,6 +383,7 @@ def test_maps(seats: int, terrain: int):
     assert terrain == len(layout.spaces) - seats
 
 
+@pytest.mark.clause("S-MAP-1")
 @pytest.mark.parametrize("seats", [2, 3, 4])
 def test_headquarters_lie_alike(seats: int):
     """S-MAP-1: every headquarters sees the others and the map at the same distances."""
