@@ -11,7 +11,7 @@ from hexdeck.engine.core_events import CARD, CHOOSE, DISCARD, DONE, NO, SPACE, Y
 from hexdeck.engine.core_events import SEAT_VERB as SEAT_OPTION
 from hexdeck.engine.machine import Ask
 from hexdeck.engine.state import PC, SEAT, Frame, Raw, State
-from hexdeck.engine.verbs import discard
+from hexdeck.engine.verbs import copy_in, discard
 from hexdeck.errors import DefinitionError, UnknownName
 
 __all__ = [
@@ -258,9 +258,7 @@ def discard_down(
 
     def take(st: State, fr: Frame, raw: Raw) -> None:
         seat = fr[SEAT]
-        wanted = raw[1]
-        card = next(x for x in st.zones[hand + seat] if card_def[x] == wanted)
-        discard(st, seat, card)
+        discard(st, seat, copy_in(st, hand + seat, raw[1]))
         fr[left] -= 1
         fr[PC] -= 1
 

@@ -130,9 +130,9 @@ class Options(Sequence[Option]):
     def __getitem__(self, index: slice) -> list[Option]: ...
     def __getitem__(self, index: int | slice) -> Option | list[Option]:
         """Return one option, or a list of several."""
-        if isinstance(index, slice):
+        if index.__class__ is slice:
             return [Option(self._decision, raw) for raw in self.raws[index]]
-        return Option(self._decision, self.raws[index])
+        return Option(self._decision, self.raws[index])  # type: ignore[index]
 
     def __iter__(self) -> Iterator[Option]:
         """Yield each option."""

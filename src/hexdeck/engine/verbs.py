@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from bisect import bisect
+from bisect import bisect, bisect_left
 
 from hexdeck.engine.events import emit
 from hexdeck.engine.rng import below, shuffled
 from hexdeck.engine.state import Result, State
 
 __all__ = [
+    "copy_in",
     "discard",
     "draw",
     "finish",
@@ -75,6 +76,16 @@ def _blur(state: State, card: int, source: int, sees: int) -> None:
                 news &= ~knew
             known[other] &= ~gone
     known[card] &= ~lost
+
+
+def copy_in(state: State, zone: int, number: int) -> int:
+    """
+    Return the first copy of a card definition in a zone without an order.
+
+    .. warning:: There must be one; such zones are sorted, so nothing is searched.
+    """
+    pile = state.zones[zone]
+    return pile[bisect_left(pile, state.rules.first_copy[number])]
 
 
 def shuffle_zone(state: State, zone: int) -> None:

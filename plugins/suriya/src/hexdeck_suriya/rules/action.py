@@ -10,7 +10,7 @@ from hexdeck.engine.compiler import Compiler, Target, Test
 from hexdeck.engine.machine import Ask, push
 from hexdeck.engine.modifiers import value
 from hexdeck.engine.state import PC, SEAT, SOURCE, Frame, Raw, State
-from hexdeck.engine.verbs import discard, gain, lose, move_card
+from hexdeck.engine.verbs import copy_in, discard, gain, lose, move_card
 from hexdeck_suriya.nodes import Keep, Plan
 from hexdeck_suriya.rules.movement import can_leave
 from hexdeck_suriya.rules.squads import take_command, tell
@@ -148,9 +148,7 @@ def action_programs(c: Compiler) -> None:
 
         def take(st: State, fr: Frame, raw: Raw) -> None:
             seat = fr[SEAT]
-            hand = st.zones[st.at.hand + seat]
-            card = next(x for x in hand if card_def[x] == raw[1])
-            discard(st, seat, card)
+            discard(st, seat, copy_in(st, st.at.hand + seat, raw[1]))
             fr[PC] -= 1
 
         c.ask(Ask("hand_limit", options, take, "Discard down to your hand limit."))
@@ -240,7 +238,7 @@ def action_phase(c: Compiler) -> None:
         if verb == v_play:
             number = raw[1]
             hand = at.hand + seat
-            card = next(x for x in st.zones[hand] if card_def[x] == number)
+            card = copy_in(st, hand, number)
             tell(st, "played", seat, card)
             fr[SOURCE] = -1
             if number in table.pay:
@@ -251,8 +249,7 @@ def action_phase(c: Compiler) -> None:
             fr[played] = card
             push(st, table.program[number], seat, card)
         elif verb == v_sell:
-            card = next(x for x in st.zones[at.hand + seat] if card_def[x] == raw[1])
-            discard(st, seat, card)
+            discard(st, seat, copy_in(st, at.hand + seat, raw[1]))
             gain(st, seat, at.mineral, 1)
         elif verb == v_move:
             take_command(st, seat, raw[1])

@@ -10,7 +10,7 @@ from hexdeck.engine.core_events import DONE
 from hexdeck.engine.machine import Ask, push
 from hexdeck.engine.modifiers import expire, value
 from hexdeck.engine.state import PC, SEAT, SOURCE, Frame, Raw, State
-from hexdeck.engine.verbs import draw, gain, move_card, shuffle_zone
+from hexdeck.engine.verbs import copy_in, draw, gain, move_card, shuffle_zone
 from hexdeck_suriya.keys import SQUAD
 from hexdeck_suriya.nodes import Keep
 from hexdeck_suriya.rules.damage import needs, win
@@ -227,7 +227,9 @@ def refresh_technology(state: State, seat: int) -> None:
         missing -= 1
 
 
-def gain_options(state: State, seat: int, words: tuple[int, int], verb: int) -> list[Raw]:
+def gain_options(
+    state: State, seat: int, words: tuple[int, int], verb: int
+) -> list[Raw]:
     """Return what a seat may gain: its technology and each central kind left."""
     at, card_def = state.at, state.rules.card_def
     shown = {card_def[card] for card in state.zones[at.technology + seat]}
@@ -246,8 +248,12 @@ def gain_options(state: State, seat: int, words: tuple[int, int], verb: int) -> 
 def take_gain(state: State, seat: int, raw: Raw, technology: int) -> None:
     """Move the gained card to the discard pile (S-INC-2, S-DECK-1)."""
     at, card_def = state.at, state.rules.card_def
-    source = at.technology + seat if raw[1] == technology else at.central
-    card = next(x for x in state.zones[source] if card_def[x] == raw[2])
+    if raw[1] == technology:
+        source = at.technology + seat
+        card = next(x for x in state.zones[source] if card_def[x] == raw[2])
+    else:
+        source = at.central
+        card = copy_in(state, source, raw[2])
     move_card(state, card, source, at.discard + seat)
     tell(state, "got_card", seat, card)
 
