@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from hexdeck.plugins.bot import BotDefinition
 from hexdeck.plugins.hookspecs import hookimpl
 
 if TYPE_CHECKING:
@@ -16,6 +17,7 @@ if TYPE_CHECKING:
     )
 
 __all__ = [
+    "hexdeck_bots",
     "hexdeck_cards",
     "hexdeck_games",
     "suriya_factions",
@@ -62,3 +64,11 @@ def suriya_maps() -> list[MapDefinition]:
     from hexdeck_suriya.maps import MAPS
 
     return list(MAPS)
+
+
+@hookimpl
+def hexdeck_bots() -> list[BotDefinition]:
+    """Register the bot that plays by rules of thumb."""
+    from hexdeck_suriya.bots import GreedyBot
+
+    return [BotDefinition("greedy", "Greedy", GreedyBot, games=("suriya",))]
