@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import difflib
+import reprlib
 from collections.abc import Iterable
 from typing import Any
 
@@ -44,8 +45,28 @@ def quoted(value: Any, limit: int = 60) -> str:
     >>> quoted("a" * 100, 10)
     "'aaaaaa..."
     """
-    text = repr(value[: limit * 2] if isinstance(value, str) else value)
+    text = _SHORT.repr(value)
     return text if len(text) <= limit else text[: limit - 3] + "..."
+
+
+class _Short(reprlib.Repr):
+    """Shows the beginning of anything, however long, deep or odd it is."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.maxlevel, self.maxother, self.maxstring = 5, 400, 400
+
+    def repr_str(self, x: str, level: int) -> str:
+        """Show the beginning of a text, which `quoted` cuts at its end."""
+        return repr(x[: self.maxstring])
+
+    def repr_int(self, x: int, level: int) -> str:
+        """Show a number that Python would refuse to write out by its size."""
+        bits = x.bit_length()
+        return repr(x) if bits < self.maxother else f"a number of {bits} bits"
+
+
+_SHORT = _Short()
 
 
 class HexdeckError(Exception):

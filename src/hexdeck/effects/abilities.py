@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Annotated
+from typing import Annotated, Literal
 
 from hexdeck.effects.node import (
     Ability,
@@ -51,14 +51,14 @@ class Whenever(Ability):
 
     event: Annotated[str, Word("event")]
     steps: tuple[Effect, ...]
-    by: str = "you"
+    by: Literal["you", "others", "anyone"] = "you"
     where: Condition | None = None
 
     def __init__(
         self,
         event: str,
         *steps: Effect,
-        by: str = "you",
+        by: Literal["you", "others", "anyone"] = "you",
         where: Condition | None = None,
     ) -> None:
         fill(self, event=event, steps=steps, by=by, where=where)
@@ -66,7 +66,7 @@ class Whenever(Ability):
     def text(self, say: Speaker) -> str:
         """Say "whenever ...: ..."."""
         who = {"you": "you", "others": "another player", "anyone": "a player"}
-        words = f"whenever {who[self.by]} {say.name('event', self.event)}"
+        words = f"whenever {who.get(self.by, self.by)} {say.name('event', self.event)}"
         if self.where:
             words += f" and {say(self.where)}"
         return f"{words}: {say(self.steps)}"

@@ -6,7 +6,7 @@ import types
 from collections.abc import Iterable, Mapping
 from typing import Any
 
-from hexdeck.effects.node import FieldShape, Name, Node, Word, fields_of
+from hexdeck.effects.node import FieldShape, Node, fields_of
 from hexdeck.errors import DefinitionError, UnknownName, quoted
 
 __all__ = ["Vocabulary", "decode", "encode"]
@@ -75,11 +75,15 @@ class _Decoder:
         self.vocabulary = vocabulary
         self.left = MAX_NODES
 
-    def node(self, data: Any, family: str, path: str, depth: int) -> Node | int:
+    def spend(self, path: str, depth: int) -> None:
+        """Count one more part of the tree, as far as the limits allow it."""
         self.left -= 1
         if depth > MAX_DEPTH or self.left < 0:
             msg = f"{path}: the tree is too deep or too large"
             raise DefinitionError(msg)
+
+    def node(self, data: Any, family: str, path: str, depth: int) -> Node | int:
+        self.spend(path, depth)
         if family == "number" and type(data) is int:
             return data
         if isinstance(data, Node):
@@ -93,6 +97,7 @@ class _Decoder:
         return result
 
     def from_data(self, data: Any, family: str, path: str, depth: int) -> Node:
+        content: Any
         if isinstance(data, str):
             name, content, bare = data, {}, False
         elif isinstance(data, Mapping) and len(data) == 1:
@@ -109,7 +114,8 @@ class _Decoder:
         shapes = fields_of(cls)
         if isinstance(content, Mapping) and any(key not in shapes for key in content):
             lone = next(iter(content)) if len(content) == 1 else None
-            bare = lone in self.vocabulary.classes
+            # A name that begins with a capital is meant as a node, not as a field.
+            bare = isinstance(lone, str) and lone[:1].isupper()
         if bare:
             if not shapes:
                 msg = f"{path}: {name} takes nothing, not {quoted(content)}"
@@ -142,10 +148,14 @@ class _Decoder:
                 rest = list(value)
             else:
                 values[name] = value
-        if starred is None:
-            return cls(**values)
-        lead = [values.pop(name) for name in _leads(cls) if name in values]
-        return cls(*lead, *rest, **values)
+        lead: list[Any] = []
+        if starred is not None:
+            lead = [values.pop(name) for name in _leads(cls) if name in values]
+        try:
+            return cls(*lead, *rest, **values)
+        except (TypeError, ValueError, DefinitionError) as error:
+            msg = f"{path}: {error}"
+            raise DefinitionError(msg) from None
 
     def field(self, data: Any, shape: FieldShape, path: str, depth: int) -> Any:
         if shape.many:
@@ -162,23 +172,32 @@ class _Decoder:
         plain = {"int": int, "str": str, "bool": bool}.get(shape.family)
         if plain is None:
             return self.node(data, shape.family, path, depth)
+        self.spend(path, depth)
         if type(data) is not plain:
             what = {"int": "a whole number", "str": "text", "bool": "true or false"}
             msg = f"{path}: {what[shape.family]} is expected, not {quoted(data)}"
+            raise DefinitionError(msg)
+        if shape.choices and data not in shape.choices:
+            msg = f"{path}: {UnknownName(shape.name, data, shape.choices)}"
             raise DefinitionError(msg)
         return data
 
 
 def _starred(cls: type[Node]) -> str | None:
-    code = cls.__init__.__code__
+    code = _init_of(cls)
     if not code.co_flags & 0x04:
         return None
     return code.co_varnames[code.co_argcount + code.co_kwonlyargcount]
 
 
 def _leads(cls: type[Node]) -> tuple[str, ...]:
-    code = cls.__init__.__code__
+    code = _init_of(cls)
     return code.co_varnames[1 : code.co_argcount]
+
+
+def _init_of(cls: Any) -> types.CodeType:
+    code: types.CodeType = cls.__init__.__code__
+    return code
 
 
 def _an(family: str) -> str:
@@ -203,13 +222,3 @@ def decode(data: Any, vocabulary: Vocabulary, family: str, path: str = "") -> No
         msg = f"{path}: {_an(family)} is expected, not {quoted(data)}"
         raise DefinitionError(msg)
     return result
-
-
-def words_of(shape: FieldShape) -> str | None:
-    """Return the kind of word that a text field holds, if any."""
-    return shape.mark.kind if isinstance(shape.mark, Word) else None
-
-
-def binds(shape: FieldShape) -> bool | None:
-    """Return True for a field that binds a name, False for one that uses it."""
-    return shape.mark.binds if isinstance(shape.mark, Name) else None

@@ -7,7 +7,15 @@ import functools
 import types
 import typing
 from collections.abc import Iterator, Mapping
-from typing import Annotated, Any, ClassVar, Protocol, TypeVar, dataclass_transform
+from typing import (
+    Annotated,
+    Any,
+    ClassVar,
+    Literal,
+    Protocol,
+    TypeVar,
+    dataclass_transform,
+)
 
 __all__ = [
     "Ability",
@@ -206,6 +214,7 @@ class FieldShape:
         optional: Whether it may be None.
         required: Whether it has no default.
         mark: `Word` or `Name` for text fields, else None.
+        choices: The texts that a text field may hold; empty for any.
     """
 
     name: str
@@ -215,6 +224,7 @@ class FieldShape:
     required: bool
     default: Any
     mark: Word | Name | None
+    choices: tuple[str, ...] = ()
 
 
 def _shape(field: dataclasses.Field[Any], hint: Any) -> FieldShape:
@@ -235,11 +245,15 @@ def _shape(field: dataclasses.Field[Any], hint: Any) -> FieldShape:
             (hint,) = parts
     if typing.get_origin(hint) is Annotated:
         hint, mark = typing.get_args(hint)
+    choices: tuple[str, ...] = ()
+    if typing.get_origin(hint) is Literal:
+        hint, choices = str, typing.get_args(hint)
     family = hint.family if issubclass(hint, Node) else hint.__name__
-    return FieldShape(field.name, family, many, optional, required, default, mark)
+    return FieldShape(
+        field.name, family, many, optional, required, default, mark, choices
+    )
 
 
-@functools.cache
 def fields_of(cls: type[Node]) -> Mapping[str, FieldShape]:
     """
     Return the shapes of the fields of a node class, in their order.
@@ -248,9 +262,15 @@ def fields_of(cls: type[Node]) -> Mapping[str, FieldShape]:
     >>> fields_of(Draw)["count"].family
     'number'
     """
+    found: Any = cls
+    return _shapes(found)
+
+
+@functools.cache
+def _shapes(cls: Any) -> Mapping[str, FieldShape]:
     hints = typing.get_type_hints(cls, include_extras=True)
     shapes = {}
-    for field in dataclasses.fields(cls):  # type: ignore[arg-type]
+    for field in dataclasses.fields(cls):
         shapes[field.name] = _shape(field, hints[field.name])
     return types.MappingProxyType(shapes)
 

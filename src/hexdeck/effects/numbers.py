@@ -100,7 +100,7 @@ class Sum(NumberNode):
 
     def text(self, say: Speaker) -> str:
         """Say the terms, joined."""
-        return " plus ".join(say(term) for term in self.terms)
+        return " plus ".join(say(term) for term in self.terms) or "0"
 
 
 @node
@@ -193,7 +193,7 @@ class AllOf(Condition):
 
     def text(self, say: Speaker) -> str:
         """Say the conditions, joined by "and"."""
-        return " and ".join(say(part) for part in self.conditions)
+        return " and ".join(say(part) for part in self.conditions) or "always"
 
 
 @node
@@ -207,4 +207,4 @@ class AnyOf(Condition):
 
     def text(self, say: Speaker) -> str:
         """Say the conditions, joined by "or"."""
-        return " or ".join(say(part) for part in self.conditions)
+        return " or ".join(say(part) for part in self.conditions) or "never"

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Annotated
+from typing import Annotated, Literal
 
 from hexdeck.effects.node import Filter, Name, Selector, Speaker, Word, fill, node
 from hexdeck.effects.text import article
@@ -64,7 +64,7 @@ class Cards(Selector):
 
     zone: Annotated[str, Word("zone")]
     where: Filter | None = None
-    of: str = "you"
+    of: Literal["you", "other", "each", "shared"] = "you"
 
     def text(self, say: Speaker) -> str:
         """Say "cards in your ..."."""
@@ -121,15 +121,17 @@ class Spaces(Selector):
 class Seats(Selector):
     """Players: "you", "others" or "all", the active seat first."""
 
-    who: str = "others"
+    who: Literal["you", "others", "all"] = "others"
 
     def text(self, say: Speaker) -> str:
         """Say "each other player" or the like."""
-        return {"you": "you", "others": "other players", "all": "players"}[self.who]
+        groups = {"others": "other players", "all": "players"}
+        return groups.get(self.who, self.who)
 
     def one(self, say: Speaker) -> str:
         """Say "another player" or the like."""
-        return {"you": "you", "others": "another player", "all": "a player"}[self.who]
+        groups = {"others": "another player", "all": "a player"}
+        return groups.get(self.who, self.who)
 
 
 @node

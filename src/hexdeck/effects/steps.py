@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from typing import Annotated
+from typing import Annotated, ClassVar
 
 from hexdeck.effects.node import (
     Condition,
     Cost,
     Effect,
     Name,
+    Node,
     Number,
     Selector,
     Speaker,
@@ -89,9 +90,10 @@ class Choose(Effect):
 
 
 @node
-class Branch(Effect):
+class Branch(Node):
     """One side of a choice: its label, its cost and what it does."""
 
+    family: ClassVar[str] = "branch"
     label: str
     steps: tuple[Effect, ...]
     cost: Cost | None = None
@@ -109,7 +111,7 @@ class Branch(Effect):
 class ChooseOne(Effect):
     """Choose one branch whose cost can be paid."""
 
-    branches: tuple[Effect, ...]
+    branches: tuple[Branch, ...]
 
     def __init__(self, *branches: Branch) -> None:
         fill(self, branches=branches)
@@ -340,4 +342,4 @@ class Costs(Cost):
 
     def text(self, say: Speaker) -> str:
         """Say the costs, joined by "and"."""
-        return " and ".join(say(part) for part in self.costs)
+        return " and ".join(say(part) for part in self.costs) or "pay nothing"

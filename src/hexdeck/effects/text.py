@@ -10,6 +10,8 @@ from hexdeck.effects.node import Node
 
 __all__ = ["Words", "article", "how_many", "plural"]
 
+NOTHING = "do nothing"
+
 
 def plural(word: str) -> str:
     """
@@ -80,12 +82,12 @@ class Words:
         if isinstance(part, Node):
             return part.text(self)
         if isinstance(part, tuple):
-            return "; ".join(self._each(part))
+            return "; ".join(self._each(part)) or NOTHING
         return str(part)
 
     def together(self, steps: tuple[Node, ...]) -> str:
         """Say steps as one, so that a condition before them holds for all."""
-        *lead, last = self._each(steps) or [""]
+        *lead, last = self._each(steps) or [NOTHING]
         return f"{', '.join(lead)} and {last}" if lead else last
 
     def is_many(self, name: str) -> bool:

@@ -162,11 +162,11 @@ class Ruleset:
             self._refill(zone, owner)
             for zone, owner in zip(self.zone_def, self.zone_owner, strict=True)
         ]
-        for role, zone in blueprint.roles.items():
+        for role, name in blueprint.roles.items():
             if role not in ROLES:
                 raise UnknownName("role", role, ROLES)
-            if zone not in self.zone:
-                raise UnknownName("zone", zone, self.zone)
+            if name not in self.zone:
+                raise UnknownName("zone", name, self.zone)
         self.deck, self.hand, self.discard = (
             self.zone.get(blueprint.roles.get(role, role), -1) for role in ROLES
         )
@@ -195,9 +195,6 @@ class Ruleset:
             if start not in self.zone:
                 raise UnknownName("zone", start, self.zone)
             zone = self.zone[start]
-            if self.zone_def[zone].scope != "shared":
-                msg = f"card {card.name!r} cannot start in {start!r}: it is not shared"
-                raise DefinitionError(msg)
             for _ in range(card.copies * blueprint.sets(card)):
                 starts[zone].append(len(card_def))
                 card_def.append(number)
