@@ -173,7 +173,7 @@ def test_wins_at_once(seats: int, built: int, wins: int):
     build(game, 0, built)
     raze(game, 1)
 
-    assert (((0,), "bases") if wins else None) == won(game)
+    assert (((0,), "conquest") if wins else None) == won(game)
 
 
 @pytest.mark.clause("S-VIC-3")
@@ -186,7 +186,7 @@ def test_two_headquarters(seats: int):
     before = won(game)
     raze(game, 2)
 
-    assert [None, ((0,), "bases")] == [before, won(game)]
+    assert [None, ((0,), "conquest")] == [before, won(game)]
 
 
 @pytest.mark.clause("S-VIC-3", "S-VIC-1")

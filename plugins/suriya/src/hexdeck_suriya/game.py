@@ -76,9 +76,10 @@ def _pieces(request: BuildRequest) -> list[CardDefinition]:
 
 
 def _map_for(request: BuildRequest) -> MapDefinition:
-    maps = {m.name: m for m in request.content["suriya_maps"]}
+    registered: tuple[MapDefinition, ...] = request.content["suriya_maps"]
+    maps = {m.name: m for m in registered}
     fitting = [m for m in maps.values() if m.layout.seats == request.seats]
-    wanted = request.options["map"]
+    wanted: str = request.options["map"]
     if wanted:
         if wanted not in maps:
             raise UnknownName("map", wanted, maps)

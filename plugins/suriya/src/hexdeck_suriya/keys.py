@@ -14,6 +14,10 @@ __all__ = ["GENERALS", "SQUAD", "VALUES", "ZONES", "Keys", "fields"]
 GENERALS = ("first", "second", "third")
 """The three generals of a faction, in its own order; a space holds a set of them."""
 
+BASIC_SLOTS = tuple(f"basic_{slot}" for slot in range(1, 11))
+ELITE_SLOTS = tuple(f"elite_{slot}" for slot in range(1, 7))
+"""The slots of a tray, the leftmost first; a tray holds a set of them (S-SUM-1)."""
+
 SQUAD = 6
 """At most so many units stand on a space (S-LIM-2)."""
 
@@ -48,8 +52,12 @@ def fields(
         _field("fewer", "seat"),
         _field("out", "seat"),
         _field("mid_trays", "seat", "number", 1),
-        FieldDefinition(name="basic_tray", scope="seat", start=0),
-        FieldDefinition(name="elite_tray", scope="seat", start=0),
+        FieldDefinition(
+            name="basic_tray", scope="seat", holds="words", words=BASIC_SLOTS
+        ),
+        FieldDefinition(
+            name="elite_tray", scope="seat", holds="words", words=ELITE_SLOTS
+        ),
         _field("bonus_damage", "seat"),
         _field("bonus_defence", "seat"),
         _field("own_terrain_off", "seat"),
@@ -198,9 +206,7 @@ class Keys:
             for card, number in enumerate(rules.card_def)
             if "general" in rules.cards[number].suits
         )
-        self.last_copy = {
-            number: card for card, number in enumerate(rules.card_def)
-        }
+        self.last_copy = {number: card for card, number in enumerate(rules.card_def)}
         self.base_ids = frozenset(
             card
             for card, number in enumerate(rules.card_def)

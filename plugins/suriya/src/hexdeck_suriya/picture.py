@@ -17,6 +17,17 @@ TOKENS = (
 )
 
 
+def darker(colour: str) -> str:
+    """
+    Return a colour with its light taken down.
+
+    >>> darker("#ff8000")
+    '#a55300'
+    """
+    parts = [int(colour[place : place + 2], 16) for place in (1, 3, 5)]
+    return "#" + "".join(f"{part * 65 // 100:02x}" for part in parts)
+
+
 def draw_state(
     view: Mapping[str, Any],
     board: Board,
@@ -34,10 +45,16 @@ def draw_state(
     """
     seats = view["seats"]
 
+    shades: list[str] = []
+    for seat in seats:
+        own = colours.get(seat.get("faction") or "", "#888888")
+        # Where a faction is played twice, its second squads are darker.
+        while own in shades:
+            own = darker(own)
+        shades.append(own)
+
     def colour(seat: int | None) -> str:
-        if seat is None:
-            return "#888888"
-        return colours.get(seats[seat].get("faction") or "", "#888888")
+        return "#888888" if seat is None else shades[seat]
 
     looks = {}
     for name, space in view["spaces"].items():
@@ -57,7 +74,8 @@ def draw_state(
             if not space["ruin"]:
                 pieces.append(PieceLook("house", colour(home), 1, "headquarters"))
         if space["base"]:
-            pieces.append(PieceLook("shield", colour(owner), 1, space["base"]))
+            label = space["base"].replace("_", " ")
+            pieces.append(PieceLook("shield", colour(owner), 1, label))
         tokens = [
             PieceLook("hexagon", tint, int(space[field]), label)
             for field, label, tint in TOKENS

@@ -63,7 +63,7 @@ class Turn:
     def play(self, option: Option) -> float:
         """Return what a play is worth."""
         card = self.table.facts.cards[self.offer.args(option)[0]]
-        if card.builds and not self.mover.sites():
+        if card.builds and not (self.mover.tray and self.mover.sites()):
             return -1.0
         return (
             self.player.value(card)

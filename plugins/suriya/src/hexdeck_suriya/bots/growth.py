@@ -15,7 +15,7 @@ __all__ = [
     "hold_worth",
 ]
 
-BUILDERS = 3
+BUILDERS = 2
 """So many cards that build bases are wanted among those that are seen."""
 
 

@@ -100,8 +100,8 @@ class Mover:
             for ground in table.grounds
             if ground.owner == me and size(ground.units)
         }
-        tray = int(table.seats[me]["zones"]["bases"]["count"])
-        self.todo = min(tray, max(0, table.needs(me) - table.bases[me]))
+        self.tray: int = table.seats[me]["zones"]["bases"]["count"]
+        self.todo = min(self.tray, max(0, table.needs(me) - table.bases[me]))
         self.tokens = table.command + sum(
             g.token("command_token") for g in table.grounds if g.owner == me
         )
@@ -259,7 +259,7 @@ class Mover:
         table = self.table
         ground = table.grounds[space]
         units = self.force.get(space, NOBODY)
-        if units == NOBODY or not self.is_site(ground):
+        if units == NOBODY or not self.tray or not self.is_site(ground):
             return 0.0
         built = dataclasses.replace(ground, base=3, built=True, owner=table.me)
         fallen, _ = self.judge.risk(built, units)

@@ -134,8 +134,8 @@ class Player:
         return self.mover.ready(self.table.grounds[space])
 
     def _tray(self, unit: str) -> int:
-        mask: int = self.table.seats[self.table.me][f"{unit}_tray"]
-        return mask.bit_count()
+        slots: list[str] = self.table.seats[self.table.me][f"{unit}_tray"]
+        return len(slots)
 
     def _summon(self, step: n.Summon, space: int) -> float:
         count = int(self.table.number(step.count))

@@ -60,7 +60,7 @@ def _lies(st: State, seat: int, token: int, space: int) -> bool:
     if token == 4:
         return bool(num[at.command_token + space])
     if token == EGG:
-        return num[at.eggs + space] > 0 and num[at.egg_owner + space] == seat
+        return bool(num[at.eggs + space] and num[at.egg_owner + space] == seat)
     field: int = at.barricade if token == BARRICADE else at.landmine
     return num[field + space] == seat
 
@@ -155,9 +155,7 @@ def _has_squad(node: n.HasSquad, c: Compiler) -> FilterTest:
         # The most common filter of all: one call instead of three.
         return lambda st, fr, x: (
             st.num[owner + x] == fr[SEAT]
-            and bool(
-                st.num[basic + x] or st.num[elite + x] or st.num[generals + x]
-            )
+            and bool(st.num[basic + x] or st.num[elite + x] or st.num[generals + x])
         )
     return lambda st, fr, x: owned(st, fr, x) and units(st.num, x)
 
@@ -174,7 +172,7 @@ def _has_hold(node: n.HasHold, c: Compiler) -> FilterTest:
 def _empty_space(node: n.EmptySpace, c: Compiler) -> FilterTest:
     def test(st: State, fr: Frame, x: int) -> bool:
         at = st.at
-        return at.hq_seat[x] < 0 and st.num[at.owner + x] < 0
+        return bool(at.hq_seat[x] < 0 and st.num[at.owner + x] < 0)
 
     return test
 

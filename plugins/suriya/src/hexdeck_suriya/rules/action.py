@@ -78,7 +78,8 @@ class PlayTable:
             return max(0, printed(st, fr) + value(st, build_cost, fr[SEAT]))
 
         def can(st: State, fr: Frame) -> bool:
-            return st.num[minerals + fr[SEAT]] >= due(st, fr)
+            purse: int = st.num[minerals + fr[SEAT]]
+            return purse >= due(st, fr)
 
         def pay(st: State, fr: Frame) -> None:
             lose(st, fr[SEAT], st.at.mineral, due(st, fr), paid=True)

@@ -131,7 +131,7 @@ def destroy_base(state: State, space: int, striker: int) -> None:
         return
     num[at.fewer + striker] += 1
     if bases_of(state, striker) >= needs(state, striker):
-        win(state, striker, "bases")
+        win(state, striker, "conquest")
 
 
 def _return_token(state: State, owner: int) -> None:
