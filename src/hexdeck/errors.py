@@ -25,6 +25,10 @@ __all__ = [
 ]
 
 
+SHOWN = 8
+"""So many known names are listed where none is like the unknown one."""
+
+
 def nearest(word: str, known: Iterable[str]) -> str | None:
     """
     Return the known name most like *word*, or None if none is like it.
@@ -87,8 +91,9 @@ class UnknownName(HexdeckError):
         if near is not None:
             hint = f": did you mean {near!r}?"
         elif self.known:
-            shown = ", ".join(self.known[:8])
-            hint = f": known are {shown}" + (", ..." if len(self.known) > 8 else "")
+            shown = ", ".join(self.known[:SHOWN])
+            more = ", ..." if len(self.known) > SHOWN else ""
+            hint = f": known are {shown}{more}"
         else:
             hint = ": none is known"
         super().__init__(f"unknown {kind} {quoted(word)}{hint}")

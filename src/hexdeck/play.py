@@ -25,6 +25,12 @@ if TYPE_CHECKING:
 
 __all__ = ["Game", "load", "new_game", "replay"]
 
+LONGEST = 40
+"""The longest name of a player, in letters."""
+
+BLANK = 32
+"""The first character that is no control character."""
+
 
 class Game:
     """
@@ -123,12 +129,13 @@ class Game:
         decision = self._first
         if (
             option.__class__ is Option
-            and option.decision is decision  # type: ignore[union-attr]
+            and option.decision is decision
             and decision is not None
             and seat is None
-            and option.raw in decision.raws  # type: ignore[union-attr]
+            and option.raw in decision.raws
         ):
-            raw: Raw = option.raw  # type: ignore[union-attr]
+            # As it was offered: (1.0,) equals (1,) and is no option.
+            raw: Raw = decision.raws[decision.raws.index(option.raw)]
         else:
             decision, raw = self._matched(option, seat, self._decisions())
         state = self._state
@@ -146,9 +153,19 @@ class Game:
             self._restore(history)
             raise
         except Exception as error:
+            where = self._where()
             self._restore(history)
-            msg = f"{code_of(self.rules, raw)}: a rule failed: {error!r}"
+            msg = f"{code_of(self.rules, raw)}: a rule failed in {where}: {error!r}"
             raise RuleError(msg) from error
+
+    def _where(self) -> str:
+        """Return the program, or the phase of the flow, that is running."""
+        if not self._state.stack:
+            return "the last step"
+        place = self._state.stack[-1][0] - 1
+        phases = self.rules.phases.items()
+        inside = [name for name, (first, end) in phases if first <= place < end]
+        return inside[-1] if inside else self.rules.program_at(place)
 
     def _matched(
         self, option: object, seat: int | None, decisions: dict[int, Decision]
@@ -156,8 +173,12 @@ class Game:
         if not decisions:
             msg = "the game is over: nothing can be answered"
             raise IllegalOption(msg)
-        if seat is None and isinstance(option, Option):
-            seat = option.decision.seat
+        theirs = option.decision if isinstance(option, Option) else None
+        if isinstance(option, Option) and not isinstance(theirs, Decision):
+            msg = f"an option of {quoted(theirs)} was never offered"
+            raise IllegalOption(msg)
+        if seat is None and theirs is not None:
+            seat = theirs.seat
         if seat is None:
             if len(decisions) > 1:
                 seats = ", ".join(str(number) for number in decisions)
@@ -168,15 +189,14 @@ class Game:
             msg = f"seat {quoted(seat)} has nothing to decide now"
             raise IllegalOption(msg)
         decision = decisions[seat]
-        if isinstance(option, Option):
-            theirs = option.decision
+        if isinstance(option, Option) and theirs is not None:
             if (
                 theirs.lineage is self._lineage
-                and theirs.step == decision.step
                 and theirs.seat == seat
+                and self._waits_since(theirs.step, seat)
                 and option.raw in decision.raws
             ):
-                return decision, option.raw
+                return decision, decision.raws[decision.raws.index(option.raw)]
             said = (
                 repr(option.code) if option.raw in theirs.raws else quoted(option.raw)
             )
@@ -193,6 +213,16 @@ class Game:
         hint = f"did you mean {near!r}?" if near else "offered are " + ", ".join(codes)
         msg = f"{quoted(option)} is not offered: {hint}"
         raise IllegalOption(msg)
+
+    def _waits_since(self, step: int, seat: int) -> bool:
+        """Whether a seat has answered nothing since the game had so many answers."""
+        since = self._state.steps - step
+        node = self._state.history
+        for _ in range(since):
+            if node is None or node[1] == seat:
+                return False
+            node = node[0]
+        return since >= 0
 
     def answers(self) -> list[tuple[int, str]]:
         """Return seat and code of every answer since the start, in order."""
@@ -269,15 +299,16 @@ class Game:
 
     def copy(self) -> Game:
         """Return a game that goes on by itself and shares nothing mutable."""
+        # Another game of the same class, so its members are no stranger's.
         new = Game.__new__(Game)
         new.rules = self.rules
         new.names = self.names
         new.header = self.header
-        new._state = self._state.copy()
-        new._origin = self._origin
-        new._lineage = self._lineage
-        new._open = None
-        new._first = None
+        new._state = self._state.copy()  # noqa: SLF001
+        new._origin = self._origin  # noqa: SLF001
+        new._lineage = self._lineage  # noqa: SLF001
+        new._open = None  # noqa: SLF001
+        new._first = None  # noqa: SLF001
         return new
 
     def view(self, seat: int | None = None) -> dict[str, Any]:
@@ -422,10 +453,11 @@ def _seat_names(
     else:
         names = list(seats)
     for name in names:
-        if not isinstance(name, str) or not name.strip() or len(name) > 40:
-            msg = f"seats: a name of 1 to 40 letters is expected, not {quoted(name)}"
+        if not isinstance(name, str) or not name.strip() or len(name) > LONGEST:
+            shown = quoted(name)
+            msg = f"seats: a name of 1 to {LONGEST} letters is expected, not {shown}"
             raise HexdeckError(msg)
-        if any(ord(letter) < 32 for letter in name):
+        if any(ord(letter) < BLANK for letter in name):
             msg = f"seats: {quoted(name)} has a control character"
             raise HexdeckError(msg)
     if len(set(names)) < len(names):

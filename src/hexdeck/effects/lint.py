@@ -169,9 +169,9 @@ class _Linter:
         """Check what the core's nodes cannot do."""
         if isinstance(tree, Choose):
             least, most = tree.at_least, tree.up_to
-            if type(least) is int and type(most) is int:
-                if not 0 <= least <= most or most == 0:
-                    yield Mistake(here, f"cannot choose {least} to {most}")
+            whole = type(least) is int and type(most) is int
+            if whole and (not 0 <= least <= most or most == 0):
+                yield Mistake(here, f"cannot choose {least} to {most}")
         elif isinstance(tree, Per):
             if tree.size == 0:
                 yield Mistake(f"{here}.size", "0 is no size")

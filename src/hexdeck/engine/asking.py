@@ -149,7 +149,7 @@ def _cards(node: s.Cards, c: Compiler) -> Selection:
     shared = rules.zone_def[base].scope == "shared"
     passes = c.filter(node.where)
     owners = ("you", "other", "each", "shared")
-    known("owner", node.of, {word: 0 for word in owners[: None if shared else -1]})
+    known("owner", node.of, dict.fromkeys(owners[: None if shared else -1], 0))
     of = "shared" if shared else node.of
 
     def piles(st: State, fr: Frame) -> list[tuple[int, ...]]:

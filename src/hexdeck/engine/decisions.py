@@ -132,7 +132,7 @@ class Options(Sequence[Option]):
         """Return one option, or a list of several."""
         if index.__class__ is slice:
             return [Option(self._decision, raw) for raw in self.raws[index]]
-        return Option(self._decision, self.raws[index])  # type: ignore[index]
+        return Option(self._decision, self.raws[index])  # type: ignore[arg-type]
 
     def __iter__(self) -> Iterator[Option]:
         """Yield each option."""
