@@ -227,7 +227,8 @@ def test_a_command_takes_a_token(code: str):
     game = a.field_of()
     t.put(game, "b2", basic=2)
     t.put(game, "b3", 1, elite=2)
-    t.play(t.again(game), code)
+    t.dice(t.again(game), "basic:S", "basic:S", "attacker:", "elite:SS", "elite:SS")
+    t.play(game, code)
 
     assert 1 == t.field(game, "command", 0)
     assert 1 == t.field(game, "command_token", "b2")

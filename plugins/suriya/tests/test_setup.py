@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from types import SimpleNamespace
 
+import arena as a
 import pytest
 import table as t
 
@@ -43,19 +44,23 @@ def test_most_damage_starts(faces: tuple[str, ...], first: int):
 
 @pytest.mark.clause("S-A1")
 @pytest.mark.parametrize(
-    ("seats", "faces", "first"),
+    ("faces", "rolls", "first"),
     [
-        (2, (TWO, TWO, ONE, ONE, BLANK, ONE), 1),
-        (3, (TWO, ONE, TWO, BLANK, ONE), 2),
-        (4, (ONE, THREE, THREE, THREE, TWO, ONE, TWO, BLANK, ONE), 3),
+        ((TWO, TWO, ONE, ONE, BLANK, ONE), [0, 1] * 3, 1),
+        ((TWO, ONE, TWO, BLANK, ONE), [0, 1, 2, 0, 2], 2),
+        (
+            (ONE, TWO, TWO, TWO, ONE, BLANK, ONE, BLANK, ONE),
+            [*range(4), 1, 2, 3, 1, 3],
+            3,
+        ),
     ],
 )
-def test_ties_roll_again(seats: int, faces: tuple[str, ...], first: int):
+def test_ties_roll_again(faces: tuple[str, ...], rolls: list[int], first: int):
     """S-A1: those who tie for the most roll again, and nobody else."""
-    game = t.rolled(seats, *faces)
+    game = t.rolled(max(rolls) + 1, *faces)
 
+    assert rolls == [seat for seat, _ in a.told(game, "first_rolled")]
     assert first == t.field(game, "first_player")
-    assert () == game.state.given
 
 
 @pytest.mark.clause("S-A1", "S-A2")

@@ -304,14 +304,13 @@ def adjacent(game: Game) -> tuple[str, str]:
 @pytest.mark.clause("S-VIC-3")
 @MANY
 def test_not_out_while_summoning(seats: int):
-    """S-VIC-3: who has only an empty ruin can still summon, and has turns."""
-    game = a.field_of(seats)
-    home = ruined(game, 1, None)
+    """S-VIC-3: who has only an empty ruin left can still summon, and has turns."""
+    game = raze(a.field_of(seats), 1)
     t.hand(game, 1, "spawnling")
     t.play(pass_turn(game), "play:spawnling")
 
     assert 0 == t.field(game, "out", 1)
-    assert (1, 0, 0) == t.squad(game, home)
+    assert (1, 0, 0) == t.squad(game, t.home(game, 1))
 
 
 @pytest.mark.clause("S-VIC-3")
