@@ -167,13 +167,15 @@ def open_seats(state: State) -> list[int]:
 def resume(state: State, seat: int, ask: Ask, frame: Frame, raw: Raw) -> None:
     """Take an option that was offered, and run on to the next decision."""
     state.history = (state.history, seat, raw, state.news)
-    state.steps += 1
+    state.steps = steps = state.steps + 1
     branches = state.branches
     if branches is None:
         ask.take(state, frame, raw)
         if state.queue:
             fire(state)
         run(state)
+        if steps < state.rules.bound:
+            return
     else:
         main = state.stack
         state.stack = branches[seat]

@@ -48,12 +48,19 @@ def move_card(
     else:
         zones[target] = (*pile, card)
     sees = rules.viewers[target]
-    if rules.blind[source]:
-        _blur(state, card, source, sees)
-    knew = state.known[card] | rules.viewers[source]
+    known = state.known
+    blind = rules.blind[source]
+    if blind:
+        for other in zones[source]:
+            if known[other] & blind:
+                _blur(state, card, source, sees)
+                break
+        else:
+            known[card] &= ~blind | sees
+    knew = known[card] | rules.viewers[source]
     if sees & ~knew:
         state.news += 1
-    state.known[card] = knew | sees
+    known[card] = knew | sees
 
 
 def _blur(state: State, card: int, source: int, sees: int) -> None:

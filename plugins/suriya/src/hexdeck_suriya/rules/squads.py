@@ -229,6 +229,9 @@ def put_token(state: State, seat: int, token: int, space: int) -> bool:
         supply = at.barricade_supply if token == BARRICADE else at.landmine_supply
         if num[field + space] >= 0 or num[supply] <= 0:
             return False
+        if token == BARRICADE and num[at.owner + space] != seat:
+            # It is laid where the seat has a squad or base.
+            return False
         num[supply] -= 1
         num[field + space] = seat
     tell(state, "placed", seat, token, space)
