@@ -319,5 +319,7 @@ def test_who_is_out_has_no_turn():
     t.change(game, "out", 1, 1)
     t.change(game, "out", 1, 2)
     end_turn(game)
+    turns = [seat for seat, _ in a.told(game, "turn_began")]
 
-    assert (3, 3) == (game.state.active, game.decision.seat)
+    assert 3 == game.state.active == game.decision.seat
+    assert ([3], 2) == (turns[1:], game.state.turn)
