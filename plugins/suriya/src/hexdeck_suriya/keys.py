@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from hexdeck.errors import HexdeckError
 from hexdeck.parts import FieldDefinition, ValueDefinition, ZoneDefinition
 
 if TYPE_CHECKING:
@@ -133,7 +134,9 @@ class Keys:
         self.spaces = len(rules.spaces)
         self.every = range(self.spaces)
         board = rules.board
-        assert board is not None
+        if board is None:
+            msg = "Suriya is played on a board"
+            raise HexdeckError(msg)
         self.neighbours = board.neighbours
         self.distance = board.distance
         self.hq = tuple(board.of_seat(seat)[0] for seat in range(rules.seats))

@@ -112,7 +112,7 @@ def pay(count: Number) -> Pay:
     return Pay(count, MINERALS)
 
 
-def card(  # noqa: PLR0913  (what is printed on a card)
+def card(
     name: str,
     *abilities: Ability,
     copies: int = 1,

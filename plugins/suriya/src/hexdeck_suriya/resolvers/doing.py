@@ -232,9 +232,12 @@ def _burn(node: n.Burn, c: Compiler) -> None:
         seat, at = fr[SEAT], st.at
         raws: list[Raw] = []
         for place, zone in enumerate((at.hand, at.discard)):
-            for number in sorted({card_def[card] for card in st.zones[zone + seat]}):
-                if place * 10_000 + number >= fr[last]:
-                    raws.append((verb, words[place], number))
+            numbers = {card_def[card] for card in st.zones[zone + seat]}
+            raws += [
+                (verb, words[place], number)
+                for number in sorted(numbers)
+                if place * 10_000 + number >= fr[last]
+            ]
         if raws and up_to - fr[left] >= at_least:
             raws.append(DONE)
         return raws

@@ -212,8 +212,8 @@ def _hidden_draft(c: Compiler) -> None:
         seat = (st.num[st.at.first_player] + fr[order]) % seats
         fr[order] += 1
         fr[SEAT] = seat
-        found = st.chosen[seat]
-        assert found is not None
+        # All have chosen by now, so that no place is empty.
+        found = st.chosen[seat] or ()
         fr[tile], fr[space] = found[mine["tile"]], found[mine["space"]]
         fr[raised] = found[mine["raised"]]
         if st.num[st.at.terrain + fr[space]] >= 0:

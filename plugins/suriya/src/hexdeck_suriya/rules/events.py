@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from hexdeck.engine.definition import EventDefinition, VerbDefinition
 
 __all__ = ["EVENTS", "UNIT_WORDS", "VERBS"]
@@ -9,6 +11,18 @@ __all__ = ["EVENTS", "UNIT_WORDS", "VERBS"]
 UNIT_WORDS = ("basic", "elite", "general")
 
 UNITS_SAID = ("a basic unit", "an elite unit", "a general")
+
+
+def _moved(rules: Any, values: dict[str, Any]) -> str:
+    """Tell which units moved, leaving out the kinds of which there are none."""
+    units = [
+        rules.say.name("unit", unit, values[unit])
+        for unit in UNIT_WORDS
+        if values[unit]
+    ]
+    start, end = (rules.spaces[values[name]] for name in ("from", "space"))
+    return f"{values['seat']} moves {', '.join(units)} from {start} to {end}."
+
 
 EVENTS = tuple(
     EventDefinition(
@@ -106,7 +120,7 @@ EVENTS = tuple(
                 ("from", "space"),
                 ("space", "space"),
             ),
-            "{seat} moves {basic} basic, {elite} elite, {general} general from {from} to {space}.",
+            _moved,
             "move a squad",
             (),
             "",

@@ -53,7 +53,7 @@ def branches_of(node: Tactic) -> list[Branch]:
 
 
 class TacticTable:
-    """Per card definition how it is laid: (raw, price, branch) ways, and its program."""
+    """Per card definition how it is laid (raw, price, branch), and its program."""
 
     def __init__(self, c: Compiler) -> None:
         rules = c.rules
