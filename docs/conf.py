@@ -2,21 +2,43 @@
 
 from __future__ import annotations
 
+import sys
 from importlib import metadata
+from pathlib import Path
+
+from hexdeck.record import Played
+from hexdeck.views import schemas, seeing, worlds
+
+sys.path.insert(0, str(Path(__file__).parent))
 
 project = "hexdeck"
 author = copyright = "hexdeck contributors"
 version = release = metadata.version("hexdeck")
 
-extensions = ["myst_parser", "sphinx.ext.autodoc", "sphinx.ext.napoleon"]
+extensions = ["made", "myst_parser", "sphinx.ext.autodoc", "sphinx.ext.napoleon"]
 exclude_patterns = ["_build"]
 html_theme = "furo"
 html_title = f"hexdeck {release}"
 
 autodoc_member_order = "bysource"
 autodoc_typehints = "signature"
+autodoc_default_options = {"members": True, "show-inheritance": True}
+napoleon_numpy_docstring = False
+napoleon_use_ivar = True
 myst_heading_anchors = 3
 
-# Every reference to a name of hexdeck must resolve; those to other projects
-# would need their inventories from the network.
-nitpick_ignore_regex = [(r"py:.*", r"(?!hexdeck).*")]
+# Two classes are called Played. The views import theirs for the type checker only, so
+# that autodoc could not tell which of them is meant.
+for module in (schemas, seeing, worlds):
+    module.Played = Played  # type: ignore[attr-defined]
+
+nitpick_ignore_regex = [
+    # Other projects' names would need their inventories from the network.
+    (r"py:.*", r"(?!hexdeck).*"),
+    # Bases and validators of definitions that are private.
+    (r"py:class", r"hexdeck\.[\w.]+\._\w+"),
+    # What pydantic reads an effect with stands in its annotation.
+    (r"py:class", r"hexdeck\.effects\.(node\.Annotated|codec\.encode)"),
+    # A type variable, of the decorator `node`.
+    (r"py:class", r"hexdeck\.effects\.node\.T"),
+]

@@ -52,11 +52,14 @@ def test_the_example_runs(tmp_path, registry):
     assert "" == check_file(path, registry).message
 
 
-def test_every_law_is_documented_in_its_own_words():
-    """The table has each law in order, with the first line of its docstring."""
+def test_every_law_is_documented_in_its_own_words(monkeypatch):
+    """The table, made from the laws, has the first line of each one's docstring."""
+    monkeypatch.syspath_prepend(DOCS)
+    from made import filled
+
     rows = [
         f"| `{name}` | {(law.__doc__ or '').strip().splitlines()[0]} |"
         for name, law in LAWS.items()
     ]
 
-    assert "\n".join(rows) in page("laws.md")
+    assert "\n".join(rows) in filled(page("laws.md"))
