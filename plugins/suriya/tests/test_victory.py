@@ -381,3 +381,38 @@ def test_out_in_the_own_turn():
     assert 1 == t.field(game, "out", 0)
     assert (1, 20) == (game.state.active, t.purse(game))
     assert [] == t.names(game, "hand", 0)
+
+
+@pytest.mark.clause("S-VIC-3", "S-COM-5")
+@pytest.mark.parametrize(("face", "out"), [("D", 0), ("T", 1)])
+def test_both_fall_at_once(face: str, out: int):
+    """S-VIC-3: both sides fall at once: a ruin that is free after it keeps one in."""
+    game = a.field_of(3)
+    home = ruined(game, 1, 0)
+    near = t.neighbours(game, home)[0]
+    t.put(game, home, 0, basic=1)
+    t.put(game, near, 1, basic=1)
+    dice = ("basic:D", "attacker:", f"basic:{face}")
+    a.attack(game, *dice, origin=home, target=near)
+
+    assert (0, 0, 0) == t.squad(game, near)
+    assert (out, 0, 0) == t.squad(game, home)
+    assert out == t.field(game, "out", 1)
+
+
+@pytest.mark.clause("S-VIC-3")
+@pytest.mark.parametrize("eggs", [0, 1])
+def test_an_egg_is_a_way_to_summon(eggs: int):
+    """S-VIC-3: who has an egg on the map can still summon, and is not out."""
+    game = a.field_of(3)
+    home = ruined(game, 1, None)
+    origin, nest = t.neighbours(game, home)[0], bare(game)[0]
+    if eggs:
+        t.lay(game, "egg", nest, 1)
+    t.put(game, origin, basic=1)
+    t.play(t.again(game), f"move:{origin}", f"to:{home}")
+    out = t.field(game, "out", 1)
+    pass_turn(game)
+
+    assert 1 - eggs == out
+    assert (eggs, 0, 0) == t.squad(game, nest)

@@ -12,6 +12,7 @@ from hexdeck.engine.modifiers import value
 from hexdeck.engine.state import PC, SEAT, SOURCE, Frame, Raw, State
 from hexdeck.engine.verbs import copy_in, discard, gain, lose, move_card
 from hexdeck_suriya.nodes import Keep, Plan
+from hexdeck_suriya.rules.damage import check_out
 from hexdeck_suriya.rules.movement import can_leave
 from hexdeck_suriya.rules.squads import take_command, tell
 
@@ -275,6 +276,7 @@ def action_phase(c: Compiler) -> None:
             else:
                 goal = at.play if fate == "play" else at.discard
                 move_card(st, card, at.limbo, goal + seat)
+        check_out(st)
         # Who is out in mid-turn has nothing more to do (S-VIC-3).
         fr[PC] = end.place if st.num[at.out + seat] else again.place
 

@@ -19,7 +19,14 @@ from hexdeck_suriya.rules.squads import (
     unit_raws,
 )
 
-__all__ = ["damage_programs", "needs", "push_casualties", "strike", "win"]
+__all__ = [
+    "check_out",
+    "damage_programs",
+    "needs",
+    "push_casualties",
+    "strike",
+    "win",
+]
 
 HEADQUARTERS_HP = 3
 
@@ -77,7 +84,6 @@ def _casualties(c: Compiler) -> None:
                 destroy_base(st, where, fr[striker])
         if st.result is None:
             settle(st, where)
-            check_out(st)
 
     c.ask(Ask("casualty", options, take, "Choose which unit falls."))
     c.emit(base)
@@ -147,7 +153,12 @@ def _return_token(state: State, owner: int) -> None:
 
 
 def check_out(state: State) -> None:
-    """See who is out: no unit, no base and no way to summon (S-VIC-3)."""
+    """
+    See who is out: no unit, no base and no way to summon (S-VIC-3).
+
+    It is seen when an action is done, for in combat both sides fall at once
+    (S-COM-5). An egg is a way to summon.
+    """
     num, at = state.num, state.at
     if not num[at.ruins]:
         return
@@ -155,7 +166,10 @@ def check_out(state: State) -> None:
         home = at.hq[seat]
         if num[at.out + seat] or not num[at.ruin + home]:
             continue
-        holds = any(num[at.owner + space] == seat for space in at.every)
+        holds = any(
+            seat in (num[at.owner + space], num[at.egg_owner + space])
+            for space in at.every
+        )
         if not holds and num[at.owner + home] not in (-1, seat):
             num[at.out + seat] = 1
             tell(state, "out", seat)

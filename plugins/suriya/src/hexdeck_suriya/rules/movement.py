@@ -8,7 +8,7 @@ from hexdeck.engine.core_events import DONE
 from hexdeck.engine.machine import Ask, push
 from hexdeck.engine.modifiers import value
 from hexdeck.engine.state import PC, SEAT, SOURCE, Frame, Raw, State
-from hexdeck_suriya.rules.damage import check_out, strike
+from hexdeck_suriya.rules.damage import strike
 from hexdeck_suriya.rules.squads import (
     clear_exhaust,
     mine_goes_off,
@@ -147,10 +147,8 @@ def _arrive(c: Compiler) -> None:
         settle(st, source)
 
     def mine(st: State, fr: Frame) -> None:
-        if fr[entered]:
-            check_out(st)
-            if mine_goes_off(st, fr[SEAT], fr[target]):
-                strike(st, fr[target], 2, -1)
+        if fr[entered] and mine_goes_off(st, fr[SEAT], fr[target]):
+            strike(st, fr[target], 2, -1)
 
     discard_down(c, cost, "Discard a card to move in.", "entry")
     c.emit(move)

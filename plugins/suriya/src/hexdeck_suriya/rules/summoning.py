@@ -8,7 +8,7 @@ from hexdeck.engine.machine import Ask, push
 from hexdeck.engine.state import PC, SEAT, Frame, Raw, State
 from hexdeck.engine.verbs import draw, gain, move_card
 from hexdeck_suriya.keys import SQUAD
-from hexdeck_suriya.rules.damage import check_out, strike
+from hexdeck_suriya.rules.damage import strike
 from hexdeck_suriya.rules.squads import (
     BARRICADE,
     EGG,
@@ -189,10 +189,8 @@ def _summon(c: Compiler) -> None:
         give_bonus(st, seat, given, fr[space])
 
     def mine(st: State, fr: Frame) -> None:
-        if fr[entered]:
-            check_out(st)
-            if mine_goes_off(st, fr[SEAT], fr[space]):
-                strike(st, fr[space], 2, -1)
+        if fr[entered] and mine_goes_off(st, fr[SEAT], fr[space]):
+            strike(st, fr[space], 2, -1)
 
     c.land(again)
     c.emit(count)

@@ -13,7 +13,7 @@ from hexdeck.engine.state import PC, SEAT, SOURCE, Frame, Raw, State
 from hexdeck.engine.verbs import copy_in, draw, gain, move_card, shuffle_zone
 from hexdeck_suriya.keys import SQUAD
 from hexdeck_suriya.nodes import Keep
-from hexdeck_suriya.rules.damage import needs, win
+from hexdeck_suriya.rules.damage import check_out, needs, win
 from hexdeck_suriya.rules.squads import (
     EGG,
     bases_of,
@@ -144,8 +144,13 @@ def hatching(c: Compiler) -> None:
     def prepared(st: State, fr: Frame) -> None:
         tell(st, "prepared", fr[SEAT])
 
+    def see_who_is_out(st: State, fr: Frame) -> None:
+        # A landmine may have killed what has hatched.
+        check_out(st)
+
     c.emit(step)
     c.emit(prepared)
+    c.emit(see_who_is_out)
 
 
 def hatch_programs(c: Compiler) -> None:
