@@ -105,10 +105,10 @@ def compile_choose(node: e.Choose, c: Compiler) -> None:
     kind, find = selection.kind, selection.find
     prompt = c.rules.say.sentence(node)
     if node.up_to == 1:
-        slot = c.bind(node.name, kind)
+        slot = c.bind_anew(node.name, kind)
         _choose_one_thing(node, c, slot, kind, find, prompt)
     else:
-        slot = c.bind(node.name, kind + "s")
+        slot = c.bind_anew(node.name, kind + "s")
         least, most = node.at_least, node.up_to
         pick_several(
             c, slot, find, kind, lambda st, fr: least, lambda st, fr: most, prompt

@@ -111,7 +111,7 @@ class Compiler:
         self.programs: dict[str, Program] = {}
         self.program = Program("", 0)
         self.names: dict[str, int] = {}
-        self.own: dict[str, None] = {}
+        self.own: dict[str, int] = {}
         self.hooks: Mapping[tuple[str, str], tuple[Any, ...]] = {}
         self.phases: dict[str, tuple[int, int]] = {}
         self.later: list[Callable[[], None]] = []
@@ -159,15 +159,21 @@ class Compiler:
 
     def bind(self, name: str, kind: str) -> int:
         """Give a name a slot of the frame, or the slot that it has in this scope."""
-        if name in self.own and self.slot_kind(name) == kind:
-            return self.names[name]
-        return self.alias(name, self.scratch(kind))
-
-    def alias(self, name: str, slot: int) -> int:
-        """Let a name speak of a slot, in this scope."""
+        slot = self.own.get(name, -1)
+        if slot < 0 or self.program.slots[slot - LEAD] != kind:
+            return self.bind_anew(name, kind)
         self.names[name] = slot
-        self.own[name] = None
         return slot
+
+    def bind_anew(self, name: str, kind: str) -> int:
+        """Give a name a slot of its own: what it was before stays in its slot."""
+        slot = self.names[name] = self.own[name] = self.scratch(kind)
+        return slot
+
+    def alias(self, name: str, slot: int) -> None:
+        """Let a name speak of what is in the slot of another."""
+        self.names[name] = slot
+        self.own.setdefault(name, -1)
 
     @contextlib.contextmanager
     def scope(self) -> Iterator[None]:
@@ -332,7 +338,7 @@ class Sides:
             if all(
                 name in found and kinds[found[name] - LEAD] == kind for found, _ in rest
             ):
-                target = self.c.alias(name, self.c.scratch(kind))
+                target = self.c.bind_anew(name, kind)
                 self.joined.append(target)
                 for found, copies in self.ends:
                     copies.append((found[name], target))
