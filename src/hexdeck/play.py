@@ -132,10 +132,13 @@ class Game:
             and option.decision is decision
             and decision is not None
             and seat is None
-            and option.raw in decision.raws
         ):
-            # As it was offered: (1.0,) equals (1,) and is no option.
-            raw: Raw = decision.raws[decision.raws.index(option.raw)]
+            raws = decision.raws
+            try:
+                # As it was offered: (1.0,) equals (1,) and is no option.
+                raw: Raw = raws[raws.index(option.raw)]
+            except ValueError:
+                decision, raw = self._matched(option, seat, self._decisions())
         else:
             decision, raw = self._matched(option, seat, self._decisions())
         state = self._state
