@@ -12,10 +12,11 @@ from pathlib import Path
 
 import nox
 
-nox.options.sessions = ["tests", "lint", "types", "docs", "examples"]
+nox.options.sessions = ["tests", "clauses", "lint", "types", "docs", "examples"]
 nox.options.error_on_external_run = True
 
 LOCAL = ("-e", ".[dev]", "-e", "plugins/suriya", "-e", "plugins/imperium")
+CLAUSES = "plugins/suriya/tests/clauses.yaml"
 
 
 def install(session: nox.Session) -> None:
@@ -30,9 +31,24 @@ def install(session: nox.Session) -> None:
 
 @nox.session
 def tests(session: nox.Session) -> None:
-    """Run the tests; arguments go to pytest (`-- -m sweep` plays many games)."""
+    """Run the tests; arguments go to pytest."""
     install(session)
     session.run("python", "-m", "pytest", *session.posargs)
+
+
+@nox.session
+def sweep(session: nox.Session) -> None:
+    """Run the long tests, which play many games."""
+    install(session)
+    session.run("python", "-m", "pytest", "-m", "sweep", *session.posargs)
+
+
+@nox.session
+def clauses(session: nox.Session) -> None:
+    """List the tests of each clause of Suriya's rules; fail where one has none."""
+    install(session)
+    command = ("python", "-m", "pytest", "-q", "--clauses", CLAUSES)
+    session.run(*command, "plugins/suriya", *session.posargs)
 
 
 @nox.session
@@ -62,7 +78,10 @@ def docs(session: nox.Session) -> None:
 def examples(session: nox.Session) -> None:
     """Run each program in examples/; a warning is an error."""
     install(session)
-    for program in sorted(Path("examples").glob("*.py")):
+    programs = sorted(Path("examples").glob("*.py"))
+    if not programs:
+        session.error("there is no program in examples/")
+    for program in programs:
         session.run("python", "-W", "error", str(program), silent=True)
 
 
