@@ -65,15 +65,15 @@ def _dealt(c, piles, pools, faces):
     box = rules.zone["box"]
 
     def step(st, fr):
+        for resource, seats in pools.items():
+            for seat, count in seats.items():
+                gain(st, seat, rules.resource_index[resource], count)
         for zone, seats in piles.items():
             for seat, names in seats.items():
                 for name in names:
                     wanted = rules.card_index[name]
                     held = (x for x in st.zones[box] if rules.card_def[x] == wanted)
                     move_card(st, next(held), box, rules.zone[zone] + seat)
-        for resource, seats in pools.items():
-            for seat, count in seats.items():
-                gain(st, seat, rules.resource_index[resource], count)
         st.given = tuple(reversed(faces))
         st.log = None if st.log is None else ()
 

@@ -12,7 +12,7 @@ from hexdeck.engine.core_events import SEAT_VERB as SEAT_OPTION
 from hexdeck.engine.machine import Ask
 from hexdeck.engine.state import PC, SEAT, Frame, Raw, State
 from hexdeck.engine.verbs import copy_in, discard
-from hexdeck.errors import DefinitionError, UnknownName
+from hexdeck.errors import DefinitionError, EndlessLoop, UnknownName
 
 __all__ = [
     "compile_branches",
@@ -22,6 +22,9 @@ __all__ = [
     "compile_special",
     "pick_several",
 ]
+
+MOST_PICKS = 1_000
+"""So many picks in one special are an endless loop."""
 
 VERB_OF = {"space": SPACE, "card": CARD, "seat": SEAT_OPTION}
 
@@ -277,7 +280,7 @@ def compile_special(node: e.Special, c: Compiler) -> None:
     if special is None:
         raise UnknownName("special", node.special, c.rules.specials)
     memory = c.scratch("raws")
-    amount = node.amount
+    amount, program = node.amount, c.program.name
 
     def clear(st: State, fr: Frame) -> None:
         fr[memory] = ()
@@ -286,6 +289,9 @@ def compile_special(node: e.Special, c: Compiler) -> None:
         return special.options(st, fr[SEAT], amount, fr[memory])
 
     def take(st: State, fr: Frame, raw: Raw) -> None:
+        if len(fr[memory]) >= MOST_PICKS:
+            msg = f"special {node.special!r} asks without end, in {program}"
+            raise EndlessLoop(msg)
         fr[memory] = (*fr[memory], raw)
         fr[PC] -= 1
 
