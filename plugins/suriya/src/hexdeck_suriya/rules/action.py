@@ -214,17 +214,21 @@ def action_phase(c: Compiler) -> None:
         raws += kinds
         if num[command + seat] > 0:
             holders = num[owner : owner + count]
-            ready = [
-                space
-                for space, holder in enumerate(holders)
-                if holder == seat
-                and not num[token + space]
-                and not num[exhaust + space]
-                and (num[basic + space] or num[elite + space] or num[generals + space])
-            ]
-            for space in ready:
-                if can_leave(st, seat, space):
-                    raws.append(moves[space])
+            ready: list[int] = []
+            for space, holder in enumerate(holders):
+                if (
+                    holder == seat
+                    and not num[token + space]
+                    and not num[exhaust + space]
+                    and (
+                        num[basic + space]
+                        or num[elite + space]
+                        or num[generals + space]
+                    )
+                ):
+                    ready.append(space)
+                    if can_leave(st, seat, space):
+                        raws.append(moves[space])
             for space in ready:
                 for other in neighbours[space]:
                     if holders[other] >= 0 and holders[other] != seat:
