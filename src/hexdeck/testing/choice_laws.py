@@ -113,8 +113,12 @@ def _refused(walk: Walk, moment: Moment, stranger: Game, before: Moment | None) 
         wrong.append((_forged(decision), None))
         wrong += [(option, None) for option in _strangers(stranger)]
     if before is not None:
-        for decision in before.game.decisions().values():
-            wrong += [(option, None) for option in list(decision.options)[:5]]
+        # What a seat was offered stays good until it answers: where seats decide at
+        # once, the others' answers do not spoil it.
+        answered = {seat for seat, _ in game.answers()[before.step :]}
+        for seat, decision in before.game.decisions().items():
+            if seat in answered:
+                wrong += [(option, None) for option in list(decision.options)[:5]]
     for thing, seat in wrong:
         try:
             game.answer(thing, seat=seat)
