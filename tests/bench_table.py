@@ -28,7 +28,7 @@ from hexdeck.parts import (
     ValueDefinition,
     ZoneDefinition,
 )
-from hexdeck.play import Game, start
+from hexdeck.play import start
 
 ZONES = (
     ZoneDefinition(name="box", scope="shared", sees="none"),
@@ -109,7 +109,11 @@ def _act(c):
 
     def options(st, fr):
         kinds = sorted({card_def[x] for x in st.zones[rules.hand + fr[SEAT]]})
-        return [*((verb, kind) for kind in kinds if playable(st, fr, kind)), (0,), (resign,)]
+        return [
+            *((verb, kind) for kind in kinds if playable(st, fr, kind)),
+            (0,),
+            (resign,),
+        ]
 
     def take(st, fr, raw):
         if raw == (0,):

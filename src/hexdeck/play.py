@@ -449,7 +449,10 @@ def _seat_names(
 ) -> list[str]:
     least, most = limits
     if type(seats) is int:
-        names = [f"Player {number + 1}" for number in range(min(seats, most + 1))]
+        if not least <= seats <= most:
+            msg = f"{title} is for {least} to {most} seats, not {quoted(seats)}"
+            raise HexdeckError(msg)
+        names = [f"Player {number + 1}" for number in range(seats)]
     elif isinstance(seats, str) or not isinstance(seats, Sequence):
         msg = f"seats: a list of names is expected, not {quoted(seats)}"
         raise HexdeckError(msg)

@@ -288,7 +288,7 @@ def test_labels_of_any_script_are_words():
 )
 def test_impossible_branches_are_refused(step):
     """No branch, two branches of one code, and what is no branch."""
-    with pytest.raises(LoadError, match="card 'spell': .*[Bb]ranch"):
+    with pytest.raises(LoadError, match=r"card 'spell': .*[Bb]ranch"):
         cast(step)
 
 

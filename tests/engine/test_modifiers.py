@@ -54,7 +54,9 @@ def test_where_and_how_much_are_asked_for(gold, expected):
 
 def test_a_lower_value():
     """An amount below zero lowers it."""
-    assert [1, 2] == speeds(table(card("lead", Modify("speed", -1)), play={0: ["lead"]}))
+    assert [1, 2] == speeds(
+        table(card("lead", Modify("speed", -1)), play={0: ["lead"]})
+    )
 
 
 def test_expire_ends_one_span_only():
@@ -91,5 +93,5 @@ def test_a_value_of_itself():
 
 def test_an_unknown_value():
     """It is named, with the nearest."""
-    with pytest.raises(LoadError, match="card 'odd': unknown value 'lucc'.*luck"):
+    with pytest.raises(LoadError, match=r"card 'odd': unknown value 'lucc'.*luck"):
         table(card("odd", Modify("lucc", 1)))

@@ -1,7 +1,7 @@
 """Hooks come before, after or instead of a phase, for the active seat."""
 
 import pytest
-from bench_table import FLOW, IDLE, answers, bench_rules, begun, codes, pool, table
+from bench_table import FLOW, IDLE, answers, begun, bench_rules, codes, pool, table
 
 from hexdeck.effects import (
     IT,
@@ -124,7 +124,7 @@ def test_names_of_a_hook_are_its_own():
         hook("main", "before", Choose(Cards("hand")), "chooser"),
         hook("main", "before", Move(IT, "row"), "mover"),
     ]
-    with pytest.raises(LoadError, match="phase hook 'mover': .*unknown name 'it'"):
+    with pytest.raises(LoadError, match=r"phase hook 'mover': .*unknown name 'it'"):
         table(hooks=hooks)
 
 

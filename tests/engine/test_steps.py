@@ -334,7 +334,9 @@ def test_choose_one_with_no_branch_to_pay_goes_on():
 def test_costs_are_added_before_the_check():
     """Two costs of 2 gold are not paid with 3."""
     costs = Costs(Pay(2, "gold"), Costs(Pay(1, "gems"), Pay(2, "gold")))
-    poor = table(card("spell", Play(Win("spell"), cost=costs)), gold={0: 3}, gems={0: 1})
+    poor = table(
+        card("spell", Play(Win("spell"), cost=costs)), gold={0: 3}, gems={0: 1}
+    )
     rich = table(card("spell", Play(cost=costs)), gold={0: 4}, gems={0: 1})
     answers(rich, "play:spell")
 

@@ -131,7 +131,7 @@ def test_two_cards_that_trigger_each_other():
     two = card("pong", Whenever("lost", Gain(1, "gold")))
     game = table(SPELL, one, two, play={0: ["ping", "pong"]}, gold={0: 3})
     before, offered = facts(game.state), codes(game)
-    with pytest.raises(EndlessLoop, match="without end, last in (ping|pong)/0"):
+    with pytest.raises(EndlessLoop, match=r"without end, last in (ping|pong)/0"):
         game.answer("play:spell")
 
     assert before == facts(game.state)

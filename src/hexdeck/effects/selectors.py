@@ -177,7 +177,7 @@ class AllFilters(Filter):
             else:
                 words += f" {said}" if words else said
             last = said
-        return words
+        return words or "any"
 
     def denied(self, say: Speaker) -> str:
         """Say "not (...)"."""
@@ -198,9 +198,9 @@ class AnyFilter(Filter):
         said = [say(part) for part in self.filters]
         if any(" or " in words for words in said):
             return ", or ".join(said)
-        if all(words.startswith("with ") for words in said):
+        if said and all(words.startswith("with ") for words in said):
             return "with " + " or ".join(words[5:] for words in said)
-        return " or ".join(said)
+        return " or ".join(said) or "no"
 
     def denied(self, say: Speaker) -> str:
         """Say "not (...)"."""
