@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
+import contextlib
+import io
 import os
 import subprocess
 import sys
 
 import pytest
+
+from hexdeck.cli import main
 
 PLUGIN = '''
 """A plugin for the tests of the command line."""
@@ -38,7 +42,7 @@ def start(plugin):
         env.update(settings.pop("env", {}))
         command = [sys.executable, "-m", "hexdeck.cli", "--plugin", str(plugin)]
         pipe = subprocess.PIPE
-        return subprocess.Popen(
+        return subprocess.Popen(  # noqa: S603
             [*command, *map(str, arguments)],
             env=env,
             stdin=pipe,
@@ -53,8 +57,8 @@ def start(plugin):
 
 
 @pytest.fixture(scope="session")
-def hexdeck(start):
-    """Run `hexdeck` to its end; returns status, output and errors."""
+def apart(start):
+    """Run `hexdeck` in a process of its own; returns status, output and errors."""
 
     def run(*arguments, typed="", **settings):
         with start(*arguments, **settings) as process:
@@ -65,11 +69,37 @@ def hexdeck(start):
 
 
 @pytest.fixture(scope="session")
+def hexdeck(plugin):
+    """Run `hexdeck` in this process, which is quicker; returns the same."""
+
+    def run(*arguments, typed=""):
+        out, err = io.StringIO(), io.StringIO()
+        with (
+            pytest.MonkeyPatch.context() as patch,
+            contextlib.redirect_stdout(out),
+            contextlib.redirect_stderr(err),
+        ):
+            patch.setattr("sys.stdin", io.StringIO(typed))
+            patch.setenv("COLUMNS", "100")
+            status = cli("--plugin", plugin, *arguments)
+        return status, out.getvalue(), err.getvalue()
+
+    return run
+
+
+def cli(*arguments):
+    """Call the command line as its script does."""
+    with pytest.raises(SystemExit) as end:
+        main([str(argument) for argument in arguments])
+    return end.value.code
+
+
+@pytest.fixture(scope="session")
 def fails(hexdeck):
     """Run `hexdeck` and expect one line of error; returns that line."""
 
-    def run(*arguments, status=1, **settings):
-        code, _, err = hexdeck(*arguments, **settings)
+    def run(*arguments, status=1, by=hexdeck, **settings):
+        code, _, err = by(*arguments, **settings)
         lines = [line for line in err.splitlines() if not line.startswith("warning: ")]
 
         assert (status, 1) == (code, len(lines)), err

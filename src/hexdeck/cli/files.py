@@ -45,7 +45,7 @@ def replay(
     if log:
         say_log(game.log(seat))
     if step is not None:
-        show_view(game.view(seat), game)
+        show_view(game.view(seat))
     steps = game.state.steps
     if game.over:
         say_end(game)
@@ -83,7 +83,7 @@ def view(
     elif as_json:
         say_json(seen)
     else:
-        show_view(seen, game)
+        show_view(seen)
         if game.over:
             say_end(game)
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import sys
 from collections.abc import Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -103,7 +104,7 @@ class Session:
                 break
             else:
                 self._printer.new_lines(self.game)
-                show_view(self.game.view(YOU), self.game)
+                show_view(self.game.view(YOU))
                 self._ask(decisions[YOU])
 
     def _ask(self, decision: Decision) -> None:
@@ -111,6 +112,9 @@ class Session:
         self._show(decision)
         while True:
             words = input("> ").strip()
+            if not sys.stdin.isatty():
+                # What comes from a file or a pipe would be missing on the screen.
+                say(line_of(words))
             verb, _, rest = words.partition(" ")
             if verb == "undo":
                 if self._undo():
@@ -125,7 +129,7 @@ class Session:
         if verb in ("quit", "exit"):
             raise _QuitError
         if verb == "view":
-            show_view(self.game.view(YOU), self.game)
+            show_view(self.game.view(YOU))
             self._show(decision)
         elif verb == "log":
             say_log(self.game.log(YOU))

@@ -2,128 +2,134 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
-from typing import TYPE_CHECKING, Any
+from collections import Counter
+from collections.abc import Mapping, Sequence
+from typing import Any
 
-from hexdeck.cli.out import line_of, say, say_table
-
-if TYPE_CHECKING:
-    from hexdeck.play import Game
+from hexdeck.cli.out import line_of, say, say_table, styled
 
 __all__ = ["show_view"]
 
-SELDOM = {"decisions", "decision", "header", "options", "log", "game"}
-"""What is shown elsewhere, or never changes."""
+ELSEWHERE = {"name", "seat", "seats", "spaces", "shared", "zones", "turn", "active"}
+"""What of a view has a place of its own."""
+
+GEOMETRY = {"q", "r"}
+"""Where a space lies is read from its name."""
+
+MOST = 12
+"""So many different things of a list are named."""
 
 
-def show_view(view: Mapping[str, Any], game: Game) -> None:
+def show_view(view: Mapping[str, Any]) -> None:
     """
-    Print a view compactly: what is for all, the seats, the spaces.
+    Print a view: what is for all, then the spaces, then the seats.
 
-    What is nothing (0, none, empty) is left out, so that a column or a line is
-    there only where something is.
+    What is nothing (0, none, empty) is left out, so that what there is stands out.
     """
     say()
-    for key, value in view.items():
-        if key in SELDOM:
-            continue
-        rows = _rows(value)
-        if rows is not None:
-            _show_rows(key, rows, game)
-        elif _is_something(value):
-            say(f"{_title(key)}: {_words(value)}")
+    seats = view.get("seats", ())
+    active = view.get("active")
+    heading = f"Turn {view.get('turn', 0)}"
+    if isinstance(active, int) and 0 <= active < len(seats):
+        heading += f", {line_of(str(seats[active].get('name', active)))} is active"
+    styled(heading, "bold")
+    rest = {key: value for key, value in view.items() if key not in ELSEWHERE}
+    for line in _parts({**view.get("shared", {}), **rest}):
+        say(f"  {line}")
+    for line in _parts(view.get("zones", {})):
+        say(f"  {line}")
+    if view.get("spaces"):
+        _show_spaces(view["spaces"])
+    for place, seat in enumerate(seats):
+        you = ", you" if view.get("seat") == place else ""
+        styled(f"{line_of(str(seat.get('name', place)))} (seat {place}{you})", "bold")
+        own = {key: value for key, value in seat.items() if key not in ELSEWHERE}
+        if found := _parts(own):
+            say(f"  {'; '.join(found)}")
+        if found := _parts(seat.get("zones", {})):
+            say(f"  {'; '.join(found)}")
     say()
 
 
-def _rows(value: Any) -> list[tuple[str, Mapping[str, Any]]] | None:
-    """Return a table's rows, each with its name, or None if it is no table."""
-    if isinstance(value, Mapping):
-        rows = [(str(name), row) for name, row in value.items()]
-    elif isinstance(value, list | tuple):
-        rows = [(str(place), row) for place, row in enumerate(value)]
-    else:
-        return None
-    if rows and all(isinstance(row, Mapping) for _, row in rows):
-        return rows
-    return None
+def _parts(fields: Mapping[str, Any]) -> list[str]:
+    """Say each field that is something, with its name."""
+    return [
+        f"{_name(key)} {_words(value)}"
+        for key, value in fields.items()
+        if _is_something(value)
+    ]
 
 
-def _show_rows(
-    title: str, rows: Iterable[tuple[str, Mapping[str, Any]]], game: Game
-) -> None:
-    """Print a table, without what is nothing in every row."""
-    rows = [(name, row) for name, row in rows if any(map(_is_something, row.values()))]
-    keys = dict.fromkeys(key for _, row in rows for key in row)
+def _show_spaces(spaces: Mapping[str, Mapping[str, Any]]) -> None:
+    """Print the spaces as a table, without the columns that are empty."""
+    keys = dict.fromkeys(key for row in spaces.values() for key in row)
     columns = [
-        key for key in keys if any(_is_something(row.get(key)) for _, row in rows)
+        (key, cells)
+        for key in keys
+        if key not in GEOMETRY
+        and any(cells := _cells([row.get(key) for row in spaces.values()]))
     ]
-    if not rows or not columns:
-        return
-    if title == "seats":
-        # Seats have much to show each: a block a seat reads better than a column.
-        for name, row in rows:
-            _show_seat(name, row, game)
-        return
-    cells = [
-        (name, *(_cell(row.get(column)) for column in columns)) for name, row in rows
-    ]
-    say_table((_title(title), *map(_title, columns)), cells)
+    rows = zip(spaces, *(cells for _, cells in columns), strict=True)
+    say_table(("space", *(_name(key) for key, _ in columns)), rows)
 
 
-def _show_seat(number: str, row: Mapping[str, Any], game: Game) -> None:
-    name = row.get("name") or game.names[int(number)]
-    parts = [
-        f"{_title(key).lower()} {_words(value)}"
-        for key, value in row.items()
-        if key not in ("name", "seat") and _is_something(value)
+def _cells(values: Sequence[Any]) -> list[str]:
+    """
+    Say each value of a column, "" where it is nothing.
+
+    >>> _cells([0, 2]), _cells([0, None])
+    (['', '2'], ['0', ''])
+    """
+    # Beside a None, 0 is a seat or an index, and no number of nothing.
+    index = any(value is None for value in values)
+    return [
+        _words(value) if _is_something(value) or (index and type(value) is int) else ""
+        for value in values
     ]
-    say(f"{line_of(str(name))} (seat {number}): {'; '.join(parts)}")
 
 
 def _is_something(value: Any) -> bool:
     if isinstance(value, Mapping):
         return any(map(_is_something, value.values()))
-    if isinstance(value, list | tuple):
-        return any(map(_is_something, value))
-    return value not in (None, "", 0, False)
+    return value not in (None, "", 0, [], ())
 
 
-def _title(key: str) -> str:
-    words = line_of(key).replace("_", " ")
-    return words[:1].upper() + words[1:]
-
-
-def _cell(value: Any) -> str:
-    return _words(value) if _is_something(value) else ""
+def _name(key: str) -> str:
+    return line_of(str(key)).replace("_", " ")
 
 
 def _words(value: Any) -> str:
-    """Say a value in one line, without what is nothing."""
+    """
+    Say a value on one line.
+
+    >>> _words({"count": 3, "cards": ["scout", None, None]})
+    'scout, 2 hidden'
+    >>> _words({"count": 2, "cards": [None, None]})
+    '2'
+    """
     if isinstance(value, Mapping):
-        if set(value) == {"name", "title"} or "title" in value:
-            return line_of(str(value["title"]))
-        return ", ".join(
-            f"{_title(str(key)).lower()} {_words(part)}"
-            for key, part in value.items()
-            if _is_something(part)
-        )
+        if set(value) == {"count", "cards"}:
+            seen = [card for card in value["cards"] if card is not None]
+            hidden = value["count"] - len(seen)
+            if not seen:
+                return str(hidden)
+            return _listed(seen) + (f", {hidden} hidden" if hidden else "")
+        return "(" + ", ".join(_parts(value)) + ")"
     if isinstance(value, list | tuple):
-        return ", ".join(_counted([_words(part) for part in value])) or "none"
+        return _listed(value)
     if isinstance(value, bool):
         return "yes" if value else "no"
-    if value is None:
-        return "-"
-    return line_of(str(value)).replace("_", " ")
+    return "-" if value is None else _name(value)
 
 
-def _counted(words: list[str]) -> list[str]:
+def _listed(values: Sequence[Any]) -> str:
     """
-    Say equal words once.
+    Say the values of a list, equal ones once.
 
-    >>> _counted(["mine", "mine", "wood"])
-    ['2x mine', 'wood']
+    >>> _listed(["mine", "mine", "wood"])
+    '2x mine, wood'
     """
-    counts: dict[str, int] = {}
-    for word in words:
-        counts[word] = counts.get(word, 0) + 1
-    return [f"{many}x {word}" if many > 1 else word for word, many in counts.items()]
+    counts = Counter(map(_words, values))
+    said = [f"{many}x {word}" if many > 1 else word for word, many in counts.items()]
+    more = [f"{len(said) - MOST} more"] if len(said) > MOST else []
+    return ", ".join(said[:MOST] + more)
