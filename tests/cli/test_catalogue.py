@@ -85,8 +85,6 @@ def test_cards_are_listed_with_their_text(hexdeck, fails):
 
 def test_lint_names_every_mistake_in_a_pack(hexdeck, tmp_path):
     """A pack is data: its mistakes are named with file and card."""
-    good = tmp_path / "good.yaml"
-    good.write_text("- {name: gift, abilities: [{play: [{gain: [1, pebbles]}]}]}\n")
     bad = tmp_path / "bad.yaml"
     bad.write_text("- {name: gift, abilities: [], coppies: 2}\n")
     code, out, _ = hexdeck("lint", "--hook", "hexdeck_cards", bad)
@@ -96,10 +94,56 @@ def test_lint_names_every_mistake_in_a_pack(hexdeck, tmp_path):
     assert "copies" in out
 
 
+def test_lint_finds_out_what_a_pack_is_for(hexdeck, tmp_path):
+    """A sound pack has no problem, and needs no word on which hook it is for."""
+    text = "- {name: gift, abilities: [{Play: {steps: [{Draw: {}}]}}]}\n"
+    pack = tmp_path / "good.yaml"
+    pack.write_text(text, encoding="utf-8")
+
+    assert (0, f"{pack}: no problem\n", "") == hexdeck("lint", pack)
+
+
 def test_lint_of_a_name_that_none_has(fails):
     """A wrong name is told with the nearest one; a missing file too."""
     assert "did you mean 'pebbles_plugin'" in fails("lint", "pebles_plugin")
     assert "/no/pack.yaml: No such file or directory" == fails("lint", "/no/pack.yaml")
+
+
+SCENARIO = """
+name: The first answer
+game: pebbles
+seats: 2
+seed: 7
+expect:
+  over: {over}
+"""
+
+
+def test_scenarios_are_checked(hexdeck, fails, tmp_path):
+    """Each scenario has its line; the status is 1 if one of them fails."""
+    good, bad = tmp_path / "good.scenario.yaml", tmp_path / "bad.scenario.yaml"
+    good.write_text(SCENARIO.format(over="false"), encoding="utf-8")
+    bad.write_text(SCENARIO.format(over="true"), encoding="utf-8")
+    code, out, _ = hexdeck("check", good, bad)
+
+    assert (0, "1 scenarios, 0 failed") == (
+        hexdeck("check", good)[0],
+        hexdeck("check", good)[1].splitlines()[-1],
+    )
+    assert 1 == code
+    assert out.splitlines()[0].startswith("ok")
+    assert out.splitlines()[1].startswith("FAIL")
+    assert "2 scenarios, 1 failed" == out.splitlines()[2]
+    assert "/no/file: No such file or directory" == fails("check", "/no/file")
+
+
+def test_a_narrow_terminal_cuts_nothing(apart):
+    """Tables are folded into the width that there is."""
+    code, out, _ = apart("plugins", env={"COLUMNS": "40", "NO_COLOR": "1"})
+
+    assert 0 == code
+    assert 40 >= max(map(len, out.splitlines()))
+    assert "\x1b" not in out
 
 
 @pytest.mark.parametrize(

@@ -72,6 +72,9 @@ def test_a_person_plays_with_numbers_and_codes(hexdeck):
         ("save /no/such/folder/x", "/no/such/folder/x: No such file or directory"),
         ("undo", "there is nothing to undo"),
         ("?", "save FILE"),
+        ("card thief", "Thief: Steal 1 pebble from another player."),
+        ("card theif", "unknown card 'theif': did you mean 'thief'?"),
+        ("log", "Player 2 draws 3 cards."),
         ("\x1b[2J[red]", "'[2J[red]' is not offered"),
     ],
 )

@@ -12,7 +12,7 @@ from hexdeck.cli.out import line_of, say, styled
 from hexdeck.cli.playing import LogPrinter, keep, left, say_end, say_log
 from hexdeck.cli.setup import write_text
 from hexdeck.cli.showing import show_view
-from hexdeck.errors import HexdeckError, UndoRefused, nearest
+from hexdeck.errors import HexdeckError, UndoRefused, UnknownName, nearest
 
 if TYPE_CHECKING:
     from hexdeck.bots import Bot
@@ -23,10 +23,11 @@ __all__ = ["Session"]
 
 YOU = 0
 LONGEST = 10
-COMMANDS = ("?", "exit", "help", "log", "quit", "save", "view")
+COMMANDS = ("?", "card", "exit", "help", "log", "quit", "save", "view")
 HELP = """\
 A number or a code answers. Besides:
   view        show the table again
+  card NAME   show what a card says
   log         show what happened so far
   undo        take your last answer back, if it brought nothing new to anybody
   save FILE   save the game, to go on with `hexdeck play --resume FILE`
@@ -133,6 +134,8 @@ class Session:
             self._show(decision)
         elif verb == "log":
             say_log(self.game.log(YOU))
+        elif verb == "card":
+            self._say_card(rest)
         elif verb == "save":
             self._write(rest)
         else:
@@ -165,6 +168,14 @@ class Session:
         hint = f"did you mean {near!r}?" if near else "? lists what you can type"
         say(f"{line_of(word[:60])!r} is not offered: {hint}")
         return False
+
+    def _say_card(self, word: str) -> None:
+        rules = self.game.rules
+        for card in rules.cards:
+            if word.lower() in (card.name, card.title.lower()):
+                say(f"{card.title}: {line_of(rules.text(card)) or 'no text'}")
+                return
+        say(str(UnknownName("card", word, rules.card_index)))
 
     def _undo(self) -> bool:
         """Go back to before your last answer; the bots' answers since go with it."""
