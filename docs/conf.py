@@ -15,14 +15,15 @@ project = "hexdeck"
 author = copyright = "hexdeck contributors"
 version = release = metadata.version("hexdeck")
 
-extensions = ["made", "myst_parser", "sphinx.ext.autodoc", "sphinx.ext.napoleon"]
+extensions = ["myst_parser", "sphinx.ext.autodoc", "sphinx.ext.napoleon", "made"]
 exclude_patterns = ["_build"]
+smartquotes_action = "qe"  # but no dashes: options of commands begin with two
 html_theme = "furo"
 html_title = f"hexdeck {release}"
 
 autodoc_member_order = "bysource"
 autodoc_typehints = "signature"
-autodoc_default_options = {"members": True, "show-inheritance": True}
+autodoc_default_options = {"members": True}
 napoleon_numpy_docstring = False
 napoleon_use_ivar = True
 myst_heading_anchors = 3

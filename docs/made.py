@@ -10,6 +10,7 @@ from collections.abc import Callable, Iterable, Iterator, Mapping
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Any, get_args, get_origin, get_type_hints
 
+from pydantic import BaseModel
 from typer.models import ArgumentInfo
 
 if TYPE_CHECKING:
@@ -21,6 +22,8 @@ SHOWN = 3
 """So many tests of a clause are named; the others are counted."""
 
 PLACE = re.compile(r"^<!-- made: (\w+) -->$", re.MULTILINE)
+
+SEVERAL = re.compile(r"^( +)(\w+(?:, \w+)+): (.*)$")
 
 FAMILIES = {
     "ability": "Abilities stand directly on a card: when and how its steps happen",
@@ -253,11 +256,62 @@ def filled(text: str) -> str:
     return PLACE.sub(lambda place: MADE[place[1]](), text)
 
 
+def apart(lines: list[str]) -> list[str]:
+    """Return a docstring in which `a, b: text` is told of `a` and of `b`."""
+    found: list[str] = []
+    names: list[str] = []
+    told: list[str] = []
+    for line in [*lines, ""]:
+        if told and line.startswith(f"{told[0]} "):
+            told.append(line)
+            continue
+        for name in names:
+            found += [f"{told[0]}{name}: {told[1]}", *told[2:]]
+        names, told = [], []
+        if entry := SEVERAL.match(line):
+            names, told = entry[2].split(", "), [entry[1], entry[3]]
+        else:
+            found.append(line)
+    return found[:-1]
+
+
 def setup(app: Sphinx) -> dict[str, Any]:
-    """Let Sphinx fill each page as it is read."""
+    """Let Sphinx fill each page it reads, and read docstrings as ours are meant."""
 
     def fill(app: Sphinx, page: str, source: list[str]) -> None:
         source[0] = filled(source[0])
 
+    # Napoleon knows no two names before one colon. And in the docstring of a constant
+    # it takes the words before a colon for a type: they are put back behind it.
+    written: dict[str, list[str]] = {}
+
+    def keep(
+        app: Sphinx, what: str, name: str, thing: Any, options: Any, lines: list[str]
+    ) -> None:
+        written[name] = list(lines)
+        lines[:] = apart(lines)
+
+    def put_back(
+        app: Sphinx, what: str, name: str, thing: Any, options: Any, lines: list[str]
+    ) -> None:
+        if what in {"data", "attribute"}:
+            lines[:] = written[name]
+
+    def sign(
+        app: Sphinx, what: str, name: str, thing: Any, options: Any, *said: Any
+    ) -> tuple[str, str] | None:
+        # The fields of a definition stand below it, with what they mean.
+        definition = isinstance(thing, type) and issubclass(thing, BaseModel)
+        return ("", "") if definition else None
+
+    def skip(
+        app: Sphinx, what: str, name: str, thing: Any, skipped: object, options: Any
+    ) -> bool | None:
+        return True if name.startswith("model_") else None
+
     app.connect("source-read", fill)
+    app.connect("autodoc-skip-member", skip)
+    app.connect("autodoc-process-docstring", keep, priority=400)
+    app.connect("autodoc-process-docstring", put_back, priority=600)
+    app.connect("autodoc-process-signature", sign)
     return {"parallel_read_safe": True}
