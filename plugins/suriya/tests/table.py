@@ -332,7 +332,7 @@ def exhaust(game: Game, space: str) -> None:
 
 def lay(game: Game, piece: str, space: str, seat: int = 0, count: int = 1) -> None:
     """Put a seat's barricade, landmine or eggs of the supply on a space."""
-    supply = f"{piece}_supply"
+    supply = "eggs_supply" if piece == "egg" else f"{piece}_supply"
     change(game, supply, field(game, supply) - count)
     if piece == "egg":
         change(game, "eggs", count, space)

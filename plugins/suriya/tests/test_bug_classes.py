@@ -273,7 +273,7 @@ def test_here_of_a_base_that_fell():
     game.answer("end")
     t.first_options(game, "action")
 
-    assert 12 == t.field(game, "egg_supply")
+    assert 12 == t.field(game, "eggs_supply")
 
 
 # Order

@@ -55,7 +55,7 @@ def test_five_command_tokens():
 def test_shared_supplies(seats: int):
     """S-COMP-2: 72 central cards; 130 minerals, 12 exhaust tokens, 6, 6 and 12."""
     game = t.new(seats)
-    tokens = ("exhaust", "barricade", "landmine", "egg")
+    tokens = ("exhaust", "barricade", "landmine", "eggs")
 
     assert 72 == len(t.names(game, "central"))
     assert 130 == t.supply_of_minerals(game)
@@ -126,7 +126,7 @@ def test_landmines_are_finite():
 def test_eggs_are_finite():
     """S-COMP-2: no more eggs are laid than the supply has."""
     game = t.at_action(factions=(t.BROOD, t.LANTERNS))
-    t.change(game, "egg_supply", 1)
+    t.change(game, "eggs_supply", 1)
     t.hand(game, 0, "lay_clutch")
     t.have(game, 0, 9)
     t.play(t.again(game), "play:lay_clutch")
@@ -134,7 +134,7 @@ def test_eggs_are_finite():
     laid = sum(t.field(game, "eggs", space) for space in game.rules.spaces)
 
     assert 1 == laid
-    assert 0 == t.field(game, "egg_supply")
+    assert 0 == t.field(game, "eggs_supply")
 
 
 @pytest.mark.clause("S-COMP-2")

@@ -231,7 +231,7 @@ def test_tokens_at_the_start(seats: int):
     """S-A6: two command tokens each; the special tokens lie ready, none on the map."""
     game = t.at_action(seats)
     ready = [
-        t.field(game, f"{token}_supply") for token in ("barricade", "landmine", "egg")
+        t.field(game, f"{token}_supply") for token in ("barricade", "landmine", "eggs")
     ]
 
     assert [2] * seats == [t.field(game, "command", seat) for seat in range(seats)]

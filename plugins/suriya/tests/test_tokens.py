@@ -305,7 +305,7 @@ def test_eggs_hatch():
     assert (0, -1, 12) == (
         t.field(game, "eggs", a.HERE),
         t.field(game, "egg_owner", a.HERE),
-        t.field(game, "egg_supply"),
+        t.field(game, "eggs_supply"),
     )
     assert 0 == t.field(game, "owner", a.HERE)
 
@@ -366,7 +366,7 @@ def test_enemies_trample_eggs(how: str):
         a.call(game, "summon", 0, 0, 1, t.at(game, a.THERE))
 
     assert (0, -1) == (t.field(game, "eggs", a.THERE), t.field(game, "egg_owner", "b3"))
-    assert 12 == t.field(game, "egg_supply")
+    assert 12 == t.field(game, "eggs_supply")
 
 
 def test_damage_does_not_touch_eggs():
@@ -410,4 +410,4 @@ def test_eggs_are_finite():
         t.lay(game, "egg", space, 0, count)
     a.play_card(game, "lay_clutch", "space:b2", others=["pounce"])
 
-    assert (1, 0) == (t.field(game, "eggs", a.HERE), t.field(game, "egg_supply"))
+    assert (1, 0) == (t.field(game, "eggs", a.HERE), t.field(game, "eggs_supply"))

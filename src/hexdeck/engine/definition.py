@@ -15,6 +15,7 @@ from hexdeck.parts import (
     DieDefinition,
     FieldDefinition,
     ResourceDefinition,
+    TokenDefinition,
     ValueDefinition,
     ZoneDefinition,
 )
@@ -227,6 +228,7 @@ class Blueprint:
         sets: How many times the printed copies of a card are on the table.
         zones: The zones, shared ones and those of each seat.
         resources: The resources.
+        tokens: The kinds of tokens that lie on spaces.
         dice: The dice.
         fields: Further numbers that the state keeps.
         values: What lasting modifiers change.
@@ -254,6 +256,7 @@ class Blueprint:
     zones: tuple[ZoneDefinition, ...]
     sets: Callable[[CardDefinition], int] = lambda card: 1
     resources: tuple[ResourceDefinition, ...] = ()
+    tokens: tuple[TokenDefinition, ...] = ()
     dice: tuple[DieDefinition, ...] = ()
     fields: tuple[FieldDefinition, ...] = ()
     values: tuple[ValueDefinition, ...] = ()

@@ -33,6 +33,8 @@ class Layout:
         start: The numbers before the game.
         pool: Per resource where the seats' pools begin.
         supply: Per resource where its supply stands, -1 for none.
+        tokens: Per kind of token where its spaces begin, where its supply stands
+            (-1 for none), how many lie on a space at most, and whether it is owned.
     """
 
     def __init__(self, blueprint: Blueprint, seats: int, spaces: int) -> None:
@@ -47,6 +49,18 @@ class Layout:
             if resource.supply is not None:
                 name = f"{resource.name}_supply"
                 shared.append(FieldDefinition(name=name, start=resource.supply))
+        for token in blueprint.tokens:
+            field = FieldDefinition(
+                name=token.name,
+                title=token.title,
+                scope="space",
+                holds="seat" if token.owned else "number",
+                start=-1 if token.owned else 0,
+            )
+            per_space.append(field)
+            if token.supply is not None:
+                name = f"{token.name}_supply"
+                shared.append(FieldDefinition(name=name, start=token.supply))
         self.fields = (*shared, *per_seat, *per_space)
         self.size = {"shared": 1, "seat": seats, "space": spaces}
         self.offset: dict[str, int] = {}
@@ -63,6 +77,15 @@ class Layout:
         self.pool = tuple(self.offset[res.name] for res in blueprint.resources)
         self.supply = tuple(
             self.offset.get(f"{res.name}_supply", -1) for res in blueprint.resources
+        )
+        self.tokens = tuple(
+            (
+                self.offset[token.name],
+                self.offset.get(f"{token.name}_supply", -1),
+                token.most,
+                token.owned,
+            )
+            for token in blueprint.tokens
         )
 
     def of(self, name: str) -> int:

@@ -105,6 +105,8 @@ class Ruleset:
         self.num_start = self.layout.start
         self.pool = self.layout.pool
         self.supply = self.layout.supply
+        self.tokens = self.layout.tokens
+        self.token_index = _index("token", blueprint.tokens)
         self.resource_index = _index("resource", blueprint.resources)
         self.values = blueprint.values
         self.value_index = _index("value", self.values)

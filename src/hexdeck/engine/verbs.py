@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from bisect import bisect, bisect_left
+from collections.abc import Callable
 
 from hexdeck.engine.events import emit
 from hexdeck.engine.rng import below, shuffled
@@ -10,15 +11,19 @@ from hexdeck.engine.state import Result, State
 
 __all__ = [
     "copy_in",
+    "dig",
     "discard",
     "draw",
     "finish",
     "gain",
     "lose",
     "move_card",
+    "place_token",
     "reveal",
     "roll",
+    "search",
     "shuffle_zone",
+    "take_token",
 ]
 
 
@@ -226,6 +231,93 @@ def roll(
             face = below(state, len(state.rules.faces[die]))
         rolled.append((die, face, seat))
     return tuple(rolled)
+
+
+def place_token(state: State, seat: int, token: int, space: int) -> bool:
+    """
+    Place a token on a space, without an event; False where supply or space forbid.
+
+    Args:
+        state: The state.
+        seat: Whose it is, for tokens that show it.
+        token: The kind of token, by its number in the ruleset.
+        space: The space.
+    """
+    field, supply, most, owned = state.rules.tokens[token]
+    num = state.num
+    if supply >= 0 and num[supply] <= 0:
+        return False
+    if owned:
+        if num[field + space] >= 0:
+            return False
+        num[field + space] = seat
+    else:
+        if num[field + space] >= most:
+            return False
+        num[field + space] += 1
+    if supply >= 0:
+        num[supply] -= 1
+    return True
+
+
+def take_token(state: State, token: int, space: int) -> int:
+    """
+    Take a token off a space, back to the supply, without an event.
+
+    Returns:
+        Whose it was, for tokens that show it, or how many are left; -1 where none lay
+        there, and then nothing has changed.
+    """
+    field, supply, _, owned = state.rules.tokens[token]
+    num = state.num
+    there = num[field + space]
+    if there < 0 or (not owned and not there):
+        return -1
+    num[field + space] = -1 if owned else there - 1
+    if supply >= 0:
+        num[supply] += 1
+    return there if owned else there - 1
+
+
+def search(
+    state: State, seat: int, zone: int, passes: Callable[[int], bool]
+) -> tuple[int, ...]:
+    """
+    Look through a zone; return the cards that pass, in its order.
+
+    Who looks knows every card of it, until it is shuffled: whoever searches a
+    hidden deck calls `shuffle_zone` when the card is taken, found or not.
+    """
+    bit = 1 << seat
+    known = state.known
+    if not state.rules.viewers[zone] & bit:
+        for card in state.zones[zone]:
+            if not known[card] & bit:
+                known[card] |= bit
+                state.news += 1
+    return tuple(card for card in state.zones[zone] if passes(card))
+
+
+def dig(
+    state: State, seat: int, zone: int, passes: Callable[[int], bool]
+) -> tuple[int, tuple[int, ...]]:
+    """
+    Reveal cards from the top of a zone until one passes; nothing is moved.
+
+    Returns:
+        The card found, or -1 where none of the zone passes, and every card revealed,
+        the found one last. It ends with the zone: nothing is reshuffled.
+    """
+    revealed: list[int] = []
+    found = -1
+    for card in reversed(state.zones[zone]):
+        revealed.append(card)
+        if passes(card):
+            found = card
+            break
+    if revealed:
+        reveal(state, seat, tuple(revealed))
+    return found, tuple(revealed)
 
 
 def finish(state: State, result: Result) -> None:

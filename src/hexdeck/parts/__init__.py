@@ -7,6 +7,7 @@ from hexdeck.parts.things import (
     DieDefinition,
     FieldDefinition,
     ResourceDefinition,
+    TokenDefinition,
     ValueDefinition,
     ZoneDefinition,
 )
@@ -17,6 +18,7 @@ __all__ = [
     "FieldDefinition",
     "Identifier",
     "ResourceDefinition",
+    "TokenDefinition",
     "ValueDefinition",
     "ZoneDefinition",
 ]

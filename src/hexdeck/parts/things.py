@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Literal
+from typing import Any, Literal
 
 from pydantic import Field
 
@@ -12,6 +12,7 @@ __all__ = [
     "DieDefinition",
     "FieldDefinition",
     "ResourceDefinition",
+    "TokenDefinition",
     "ValueDefinition",
     "ZoneDefinition",
 ]
@@ -50,6 +51,28 @@ class ResourceDefinition(Definition):
 
     plural: str = ""
     supply: int | None = Field(default=None, ge=0)
+
+
+class TokenDefinition(Definition):
+    """
+    A kind of token that lies on spaces.
+
+    Attributes:
+        supply: How many there are on the table in all; None for no limit.
+        most: How many may lie on one space.
+        owned: Whether each shows whose it is; then one lies on a space at most.
+    """
+
+    supply: int | None = Field(default=None, ge=0)
+    most: int = Field(default=1, ge=1)
+    owned: bool = False
+
+    def model_post_init(self, context: Any, /) -> None:
+        """Refuse several owned tokens on a space: one owner stands for one token."""
+        super().model_post_init(context)
+        if self.owned and self.most > 1:
+            msg = f"token {self.name!r} is owned, so one lies on a space at most"
+            raise ValueError(msg)
 
 
 class DieDefinition(Definition):

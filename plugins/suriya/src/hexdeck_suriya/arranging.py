@@ -10,7 +10,7 @@ __all__ = ["let_agree"]
 
 TOKENS = (
     ("exhaust", "exhaust_supply", 12),
-    ("eggs", "egg_supply", 12),
+    ("eggs", "eggs_supply", 12),
 )
 OWNED_TOKENS = (
     ("barricade", "barricade_supply", 6),

@@ -21,7 +21,7 @@ from hexdeck.parts import ResourceDefinition
 from hexdeck_suriya import hookspecs
 from hexdeck_suriya.arranging import let_agree
 from hexdeck_suriya.dice import DICE
-from hexdeck_suriya.keys import VALUES, ZONES, Keys, fields
+from hexdeck_suriya.keys import TOKENS, VALUES, ZONES, Keys, fields
 from hexdeck_suriya.model import (
     FactionDefinition,
     MapDefinition,
@@ -31,7 +31,8 @@ from hexdeck_suriya.model import (
 from hexdeck_suriya.nodes import Tactic
 from hexdeck_suriya.picture import draw_state
 from hexdeck_suriya.resolvers import KINDS
-from hexdeck_suriya.resolvers.asking import TOKENS, UNITS
+from hexdeck_suriya.resolvers.asking import TOKENS as TOKEN_WORDS
+from hexdeck_suriya.resolvers.asking import UNITS
 from hexdeck_suriya.rules.action import action_phase, action_programs, after_draw
 from hexdeck_suriya.rules.battle import look_at_battle
 from hexdeck_suriya.rules.combat import combat_programs
@@ -153,6 +154,7 @@ def _build(request: BuildRequest) -> Blueprint:
         resources=(
             ResourceDefinition(name="minerals", title="mineral", supply=MINERALS),
         ),
+        tokens=TOKENS,
         dice=DICE,
         fields=fields(
             tuple(terrain.name for terrain in terrains),
@@ -202,7 +204,7 @@ def census(state: State) -> Mapping[str, int]:
         + sum(num[at.barricade + x] >= 0 for x in every),
         "landmines": num[at.landmine_supply]
         + sum(num[at.landmine + x] >= 0 for x in every),
-        "eggs": num[at.egg_supply] + sum(num[at.eggs + x] for x in every),
+        "eggs": num[at.eggs_supply] + sum(num[at.eggs + x] for x in every),
     }
     if not state.turn:
         return found
@@ -280,7 +282,7 @@ def known(content: Mapping[str, tuple[Any, ...]]) -> Mapping[str, Any]:
         "die": {die.name for die in DICE},
         "symbol": set(SYMBOLS),
         "unit": set(UNITS),
-        "token": set(TOKENS),
+        "token": set(TOKEN_WORDS),
         "terrain": {terrain.name for terrain in content.get("suriya_terrains", ())},
         "value": {value.name for value in VALUES},
         "event": {event.name for event in EVENTS} | {"drew", "gained", "discarded"},

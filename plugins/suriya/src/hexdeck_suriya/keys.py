@@ -5,12 +5,17 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from hexdeck.errors import HexdeckError
-from hexdeck.parts import FieldDefinition, ValueDefinition, ZoneDefinition
+from hexdeck.parts import (
+    FieldDefinition,
+    TokenDefinition,
+    ValueDefinition,
+    ZoneDefinition,
+)
 
 if TYPE_CHECKING:
     from hexdeck.engine.ruleset import Ruleset
 
-__all__ = ["GENERALS", "SQUAD", "VALUES", "ZONES", "Keys", "fields"]
+__all__ = ["GENERALS", "SQUAD", "TOKENS", "VALUES", "ZONES", "Keys", "fields"]
 
 GENERALS = ("first", "second", "third")
 """The three generals of a faction, in its own order; a space holds a set of them."""
@@ -37,10 +42,6 @@ def fields(
     """Return every number that the state of a game keeps."""
     return (
         _field("first_player", "shared", "seat", -1),
-        _field("exhaust_supply", "shared", "number", 12),
-        _field("barricade_supply", "shared", "number", 6),
-        _field("landmine_supply", "shared", "number", 6),
-        _field("egg_supply", "shared", "number", 12),
         _field("attacker", "shared", "seat", -1),
         _field("defender", "shared", "seat", -1),
         _field("attack_from", "shared", "space", -1),
@@ -75,13 +76,17 @@ def fields(
         _field("base", "space", "card", -1),
         _field("ruin", "space"),
         _field("command_token", "space"),
-        _field("exhaust", "space"),
-        _field("barricade", "space", "seat", -1),
-        _field("landmine", "space", "seat", -1),
-        _field("eggs", "space"),
         _field("egg_owner", "space", "seat", -1),
     )
 
+
+TOKENS = (
+    TokenDefinition(name="exhaust", title="exhaust token", supply=12),
+    TokenDefinition(name="barricade", supply=6, owned=True),
+    TokenDefinition(name="landmine", supply=6, owned=True),
+    TokenDefinition(name="eggs", title="egg", supply=12, most=3),
+)
+"""The finite tokens of the box (S-COMP-2)."""
 
 ZONES = (
     ZoneDefinition(name="box", scope="shared", ordered=False),
@@ -149,7 +154,7 @@ class Keys:
         self.exhaust_supply = of("exhaust_supply")
         self.barricade_supply = of("barricade_supply")
         self.landmine_supply = of("landmine_supply")
-        self.egg_supply = of("egg_supply")
+        self.eggs_supply = of("eggs_supply")
         self.attacker = of("attacker")
         self.defender = of("defender")
         self.attack_from = of("attack_from")

@@ -6,7 +6,7 @@ from typing import Any
 
 from hexdeck.engine.events import emit
 from hexdeck.engine.state import State
-from hexdeck.engine.verbs import move_card
+from hexdeck.engine.verbs import move_card, place_token, take_token
 
 __all__ = [
     "bases_of",
@@ -18,6 +18,7 @@ __all__ = [
 ]
 
 EXHAUST, BARRICADE, LANDMINE, EGG, COMMAND = range(5)
+"""The kinds of tokens: the first four in the order of `keys.TOKENS`."""
 
 
 def tell(
@@ -126,18 +127,13 @@ def give_command(state: State, seat: int, space: int) -> None:
 
 def clear_exhaust(state: State, space: int) -> None:
     """Return the exhaust token on a space to the supply."""
-    state.num[state.at.exhaust + space] = 0
-    state.num[state.at.exhaust_supply] += 1
+    take_token(state, EXHAUST, space)
 
 
 def put_exhaust(state: State, seat: int, space: int) -> None:
     """Exhaust a squad, if it is not exhausted and a token is left."""
-    num, at = state.num, state.at
-    if num[at.exhaust + space] or num[at.exhaust_supply] <= 0:
-        return
-    num[at.exhaust_supply] -= 1
-    num[at.exhaust + space] = 1
-    tell(state, "placed", seat, EXHAUST, space)
+    if place_token(state, seat, EXHAUST, space):
+        tell(state, "placed", seat, EXHAUST, space)
 
 
 def settle(state: State, space: int) -> None:
@@ -216,24 +212,15 @@ def destroy(state: State, space: int, unit: int, which: int = -1) -> None:
 def put_token(state: State, seat: int, token: int, space: int) -> bool:
     """Place a barricade, landmine or egg, if supply and space allow it."""
     num, at = state.num, state.at
+    if token == EGG and num[at.egg_owner + space] not in (-1, seat):
+        return False
+    if token == BARRICADE and num[at.owner + space] != seat:
+        # It is laid where the seat has a squad or base.
+        return False
+    if not place_token(state, seat, token, space):
+        return False
     if token == EGG:
-        if num[at.eggs + space] >= 3 or num[at.egg_supply] <= 0:
-            return False
-        if num[at.eggs + space] and num[at.egg_owner + space] != seat:
-            return False
-        num[at.egg_supply] -= 1
-        num[at.eggs + space] += 1
         num[at.egg_owner + space] = seat
-    else:
-        field = at.barricade if token == BARRICADE else at.landmine
-        supply = at.barricade_supply if token == BARRICADE else at.landmine_supply
-        if num[field + space] >= 0 or num[supply] <= 0:
-            return False
-        if token == BARRICADE and num[at.owner + space] != seat:
-            # It is laid where the seat has a squad or base.
-            return False
-        num[supply] -= 1
-        num[field + space] = seat
     tell(state, "placed", seat, token, space)
     return True
 
@@ -241,18 +228,11 @@ def put_token(state: State, seat: int, token: int, space: int) -> bool:
 def drop_token(state: State, token: int, space: int) -> None:
     """Remove a barricade, a landmine or one egg to the supply."""
     num, at = state.num, state.at
+    owner = take_token(state, token, space)
     if token == EGG:
-        owner = num[at.egg_owner + space]
-        num[at.eggs + space] -= 1
-        num[at.egg_supply] += 1
-        if not num[at.eggs + space]:
+        left, owner = owner, num[at.egg_owner + space]
+        if not left:
             num[at.egg_owner + space] = -1
-    else:
-        field = at.barricade if token == BARRICADE else at.landmine
-        supply = at.barricade_supply if token == BARRICADE else at.landmine_supply
-        owner = num[field + space]
-        num[field + space] = -1
-        num[supply] += 1
     tell(state, "removed", owner, token, space)
 
 
