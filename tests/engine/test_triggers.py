@@ -1,7 +1,18 @@
 """Whenever: who hears of an event, and in what order it is acted on."""
 
 import pytest
-from bench_table import answers, card, cast, codes, facts, names, pool, table, told
+from bench_table import (
+    ZONES,
+    answers,
+    card,
+    cast,
+    codes,
+    facts,
+    names,
+    pool,
+    table,
+    told,
+)
 
 from hexdeck.effects import (
     THIS,
@@ -115,11 +126,13 @@ def test_active_seat_first_then_in_order_of_entering_play():
     assert ["d", "c", "b", "a"] == names(game, "row")
 
 
-def test_a_card_laid_later_comes_later():
-    """The order of entering play is that of the moves, whatever the names."""
+@pytest.mark.parametrize("ordered", [True, False])
+def test_a_card_laid_later_comes_later(ordered):
+    """The order of entering play is that of the moves; an active zone keeps it."""
     abilities = (Whenever("gained", Move(THIS, "row")),)
-    cards = [card(name, *abilities) for name in ("zeta", "alpha")]
-    game = table(*cards, SPELL)
+    cards = [card(name, *abilities) for name in ("alpha", "zeta")]
+    play = ZONES[-1].model_copy(update={"ordered": ordered})
+    game = table(*cards, SPELL, zones=(*ZONES[:-1], play))
     answers(game, "play:zeta", "play:alpha", "play:spell")
 
     assert ["zeta", "alpha"] == names(game, "row")
