@@ -96,6 +96,12 @@ def tiny():
 
 
 @pytest.fixture
+def clan():
+    """Return the class of what plugins bring."""
+    return ClanDefinition
+
+
+@pytest.fixture
 def game():
     """Return the plugin of the tiny game."""
     return "tiny", make_plugin(hexdeck_games=[make_tiny()])

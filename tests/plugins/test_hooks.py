@@ -2,8 +2,12 @@
 
 from __future__ import annotations
 
+import functools
+from types import SimpleNamespace
+
 import pytest
 
+from hexdeck.effects import Draw, Play
 from hexdeck.effects.card import CardDefinition
 from hexdeck.engine.definition import OptionDefinition
 from hexdeck.plugins import hookimpl, load_plugins
@@ -21,6 +25,42 @@ def leave():
     raise SystemExit(3)
 
 
+class OddError(BaseException):
+    """What is no `Exception`, as the panic of an extension or a skipped test."""
+
+
+def panic():
+    """Fail in a way that `except Exception` does not see."""
+    raise OddError("no way")
+
+
+class OddList(list):
+    """A list that cannot be read."""
+
+    def __iter__(self):
+        """Fail."""
+        raise OddError("not this")
+
+
+class OddItem(dict):
+    """Data that cannot be read."""
+
+    def get(self, *_):
+        """Fail."""
+        raise OddError("not that")
+
+    keys = items = __getitem__ = __iter__ = get
+
+
+class OddKind:
+    """A thing that does not say what it is."""
+
+    @property
+    def __class__(self):
+        """Fail."""
+        raise OddError("who knows")
+
+
 @pytest.mark.parametrize(
     ("answer", "expected"),
     [
@@ -28,8 +68,12 @@ def leave():
         (lambda: 7, "a list is expected, not a int"),
         (lambda: {"name": "red"}, "a list is expected, not a dict"),
         (lambda: [7], "item 0: a ClanDefinition or Mapping or Pack is expected"),
-        (fail, "ValueError: no luck (test_hooks.py line 16)"),
+        (fail, "ValueError: no luck (test_hooks.py line 20)"),
         (leave, "SystemExit: 3"),
+        (panic, "OddError: no way"),
+        (lambda: OddList("a"), "OddError: not this"),
+        (lambda: [OddItem(name="red")], "OddError: not that"),
+        (lambda: [OddKind()], "item 0: OddError: who knows"),
     ],
 )
 def test_a_hook_that_fails_is_named(faults, answer, expected, plugin):
@@ -74,6 +118,84 @@ def test_an_unmarked_hook_is_named(faults):
     assert [
         "Plain: tiny_clans: is not marked with @hookimpl, so it is never asked"
     ] == faults(Plain)
+
+
+def test_an_interrupt_goes_on(load, plugin):
+    """Whoever presses Ctrl-C while plugins load has the program stop."""
+
+    def interrupt():
+        raise KeyboardInterrupt
+
+    with pytest.raises(KeyboardInterrupt):
+        load(("slow", plugin(tiny_clans=interrupt)))
+
+
+@pytest.mark.parametrize(
+    ("thing", "expected"),
+    [
+        (hookimpl(type("Clans", (), {})), "is the class Clans: a hook is a function"),
+        (hookimpl(functools.partial(list)), "is a partial: a hook is a function"),
+        ([{"name": "red"}], "is a list: a hook is a function"),
+    ],
+)
+def test_a_hook_that_is_no_function_is_named(faults, thing, expected):
+    """What pluggy passes over without a word is named."""
+    (line,) = faults(("odd", SimpleNamespace(tiny_clans=thing)))
+
+    assert f"odd: tiny_clans: {expected}, so it is never asked" == line
+
+
+def test_a_hook_that_cannot_be_read_is_named(faults):
+    """A property that fails where a hook should be is named."""
+
+    class Odd:
+        @property
+        def tiny_clans(self):
+            raise OddError("not now")
+
+    (line,) = faults(("odd", Odd()))
+
+    assert line.startswith("odd: tiny_clans: cannot be read: OddError: not now")
+
+
+def test_neither_spelt_nor_marked(faults):
+    """A function called almost like a hook is named; a helper's name is its own."""
+    almost = SimpleNamespace(tiny_clanz=list, tiny_helper=list)
+
+    assert [
+        "odd: tiny_clanz: is no hook and not marked: did you mean 'tiny_clans'?"
+    ] == faults(("odd", almost))
+
+
+@pytest.mark.parametrize("given", [5, SimpleNamespace(), SimpleNamespace(clans=list)])
+def test_a_plugin_that_brings_nothing_is_named(faults, given):
+    """What is given and has no hook at all is no plugin, as a rule."""
+    assert [
+        "odd: brings nothing: no function in it is marked with @hookimpl"
+    ] == faults(("odd", given))
+
+
+CARD = CardDefinition(name="scout", abilities=(Play(Draw(1)),))
+
+
+@pytest.mark.parametrize(
+    ("card", "expected"),
+    [
+        (CARD.model_copy(update={"copies": -3}), "'scout': copies: Input should be"),
+        (CARD.model_copy(update={"abilities": [5]}), "'scout': abilities.0: "),
+        (CARD.model_copy(update={"name": 5}), "5: name: Input should be a valid"),
+        (CARD.model_copy(update={"cots": 2}), "'scout': cots: Extra inputs are not"),
+        (CardDefinition.model_construct(name="Red"), "'Red': name: String should"),
+    ],
+)
+def test_a_definition_that_nobody_checked(faults, card, expected, plugin, clan):
+    """What pydantic makes without a check is checked, in a clan as well."""
+    (line,) = faults(("bad", plugin(hexdeck_cards=lambda game: [card])))
+    whole = clan(name="red").model_copy(update={"cards": (card,)})
+    (other,) = faults(("bad", plugin(tiny_clans=[whole])))
+
+    assert f"item 0: DefinitionError: CardDefinition {expected}" in line
+    assert f"item 0: DefinitionError: CardDefinition {expected}" in other
 
 
 def test_a_hook_with_a_wrong_argument_is_named(faults):

@@ -82,6 +82,18 @@ def test_a_card_of_two_clans_leaves_the_second_out(load, plugin):
     assert "plugin 'a' (clan 'red')" in str(problem)
 
 
+def test_the_game_keeps_its_own_names(plugin, tiny):
+    """A plugin that sorts before the game's takes nothing of it away."""
+    own = plugin(hexdeck_games=[tiny()], tiny_clans=[{"name": "red", "title": "Ours"}])
+    other = plugin(tiny_clans=[{"name": "red", "title": "Theirs"}])
+    registry = load_plugins(("a", other), ("tiny", own), entry_points=False)
+
+    assert ["Ours"] == [clan.title for clan in registry.content["tiny"]["tiny_clans"]]
+    assert [
+        "a: tiny_clans: clan 'red': is there already, from plugin 'tiny': left out"
+    ] == [str(problem) for problem in registry.problems]
+
+
 def test_two_games_of_one_name(load, plugin, tiny):
     """The plugin that sorts first keeps the name of the game."""
     registry = load(("a", plugin(hexdeck_games=[tiny(title="Another")])))

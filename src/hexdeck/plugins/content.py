@@ -185,7 +185,10 @@ def read_items(
             if isinstance(data, model):
                 found.append(item)
                 continue
-            checked, faults = _checked(item, model, vocabulary)
+            try:
+                checked, faults = _checked(item, model, vocabulary)
+            except CAUGHT as error:  # data that cannot even be shown
+                checked, faults = None, [Problem(plugin, hook, say_error(error))]
             asker.problems += faults
             if checked is not None:
                 found.append(dataclasses.replace(item, model=checked))

@@ -10,7 +10,6 @@ from collections.abc import Callable, Iterable
 from pathlib import Path
 from types import ModuleType
 
-from hexdeck.plugins.problem import CAUGHT
 from hexdeck.plugins.sources import Source
 
 __all__ = ["digest_of"]
@@ -80,6 +79,6 @@ def _code(source: Source) -> str:
     for part in parts:
         try:
             found.append(inspect.getsource(inspect.unwrap(part)))
-        except CAUGHT:
+        except Exception:  # noqa: BLE001, S112  (no source: the next part)
             continue
     return "\n".join(found) or f"{source.name} {source.version}"

@@ -38,7 +38,7 @@ def keep_sound(
         names: Names of what is registered: "special", "game".
         problems: Where mistakes are added.
     """
-    items = _no_doubles(game, names["game"], items, problems)
+    items = _no_doubles(game, owner, names["game"], items, problems)
     while True:
         # What is taken out may be what another item speaks of: look again.
         known = _known(game, owner, items, names["special"], problems)
@@ -60,18 +60,23 @@ def keep_sound(
 
 def _no_doubles(
     game: GameDefinition,
+    owner: str,
     games: Collection[str],
     items: Items,
     problems: list[Problem],
 ) -> Items:
-    """Leave out what has a name that is taken; the first plugin keeps it."""
+    """
+    Leave out what has a name that is taken.
+
+    The game's own plugin keeps its names, so that nobody takes its content away;
+    among the others the first does.
+    """
     cards: dict[str, Item] = {}
     left: Items = {hook: [] for hook in items}
     every = [item for found in items.values() for item in found]
     names: dict[tuple[str, str], Item] = {}
-    for item in sorted(
-        every, key=lambda item: (item.plugin, item.hook, item.model.name)
-    ):
+    order = sorted(every, key=lambda item: (item.plugin, item.hook, item.model.name))
+    for item in sorted(order, key=lambda item: item.plugin != owner):
         model, faults = item.model, []
         if item.hook == "hexdeck_phase_hooks" and model.game != game.name:
             # A plugin may return the same list for every game.

@@ -13,10 +13,17 @@ from hexdeck.errors import quoted
 
 __all__ = ["CAUGHT", "Problem", "one_line", "say_error", "shown"]
 
-# A plugin that calls sys.exit must not end the program that loads it.
-CAUGHT = (Exception, SystemExit)
+# A plugin must not end the program that loads it: not by sys.exit, not by a test
+# that it skips, not by the panic of an extension. Ctrl-C goes on; see `_pass_on`.
+CAUGHT = (BaseException,)
 
 LONGEST = 600
+
+
+def _pass_on(error: BaseException) -> None:
+    """Raise it again where it is the person at the keyboard who wants to stop."""
+    if isinstance(error, KeyboardInterrupt):
+        raise error
 
 
 def one_line(text: str) -> str:
@@ -39,7 +46,8 @@ def shown(value: Any) -> str:
     """
     try:
         return one_line(quoted(value))
-    except CAUGHT:
+    except CAUGHT as error:
+        _pass_on(error)
         return f"a value of type {type(value).__name__}"
 
 
@@ -47,9 +55,12 @@ def say_error(error: BaseException) -> str:
     """
     Say an error of a stranger's code on one line, and where in it it was raised.
 
+    Ctrl-C is nobody's error: it is raised again.
+
     >>> say_error(ValueError("no such card"))
     'ValueError: no such card'
     """
+    _pass_on(error)
     try:
         if isinstance(error, ValidationError):
             first = error.errors(include_url=False)[0]
@@ -57,7 +68,8 @@ def say_error(error: BaseException) -> str:
             words = f"{error.title}: {place}: {first['msg']}"
         else:
             words = str(error)
-    except CAUGHT:
+    except CAUGHT as other:
+        _pass_on(other)
         words = ""
     kind = type(error).__name__
     frames = traceback.extract_tb(error.__traceback__)

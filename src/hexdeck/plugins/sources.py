@@ -13,9 +13,12 @@ from hexdeck.errors import HexdeckError, UnknownName
 from hexdeck.plugins.hookspecs import PROJECT
 from hexdeck.plugins.problem import CAUGHT, Problem, say_error, shown
 
-__all__ = ["Source", "find_sources"]
+__all__ = ["GIVEN", "Source", "find_sources"]
 
 BUILTIN = "hexdeck"
+
+GIVEN = "given"
+"""The origin of what is no installed plugin."""
 
 
 @dataclasses.dataclass(frozen=True, slots=True, eq=False)
@@ -121,16 +124,25 @@ def _given(item: Any) -> Source:
     if isinstance(item, tuple) and len(item) == 2:  # noqa: PLR2004  (name, plugin)
         name, item = item
     if isinstance(item, str):
-        return Source(name or item, "", "given", module=item)
+        return Source(name or item, "", GIVEN, module=item)
     if name is None:
-        name = getattr(item, "__name__", None) or type(item).__name__
+        name = _attribute(item, "__name__") or type(item).__name__
     if item is None or not isinstance(name, str) or not name:
         raise HexdeckError(f"a plugin is a module or an object, not {shown(item)}")
-    return Source(name, _own_version(item), "given", plugin=item)
+    return Source(name, _own_version(item), GIVEN, plugin=item)
+
+
+def _attribute(thing: Any, name: str) -> Any:
+    """Return an attribute, or None where there is none or it cannot be read."""
+    try:
+        return getattr(thing, name, None)
+    except CAUGHT as error:
+        say_error(error)
+        return None
 
 
 def _own_version(plugin: Any) -> str:
-    version = getattr(plugin, "__version__", None)
+    version = _attribute(plugin, "__version__")
     return version if isinstance(version, str) and version else "0"
 
 
