@@ -10,9 +10,10 @@ from hexdeck.engine.machine import Ask, push
 from hexdeck.engine.state import PC, SEAT, Frame, Raw, State
 from hexdeck.engine.verbs import move_card, reveal, roll
 from hexdeck_suriya.rules.battle import higher, totals
-from hexdeck_suriya.rules.damage import push_casualties
+from hexdeck_suriya.rules.damage import needs, push_casualties, win
 from hexdeck_suriya.rules.squads import (
     BARRICADE,
+    bases_of,
     drop_token,
     has_base,
     size_of,
@@ -93,6 +94,7 @@ def _combat(c: Compiler, table: TacticTable) -> None:
     most = [rules.dice[kind].count for kind in kinds]
     net = c.scratch("numbers")
     before = c.scratch("numbers")
+    fewer = c.scratch("numbers")
 
     def begin(st: State, fr: Frame) -> None:
         num, at = st.num, st.at
@@ -165,6 +167,7 @@ def _combat(c: Compiler, table: TacticTable) -> None:
             for space in (fr[origin], fr[target])
             for x in (size_of(st, space), int(has_base(st, space)))
         )
+        fr[fewer] = (num[at.fewer + attacker], num[at.fewer + defender])
 
     def hurt(st: State, fr: Frame) -> None:
         num, at = st.num, st.at
@@ -195,6 +198,11 @@ def _combat(c: Compiler, table: TacticTable) -> None:
             tell(st, "won_combat", attacker, fr[origin])
         elif there and not here and size_a:
             tell(st, "won_combat", defender, fr[target])
+        # S-VIC-3: who has destroyed headquarters wins with what both have left.
+        for seat, former in zip((attacker, defender), fr[fewer], strict=True):
+            enough = bases_of(st, seat) >= needs(st, seat)
+            if num[at.fewer + seat] > former and enough and st.result is None:
+                win(st, seat, "conquest")
 
     c.emit(begin)
     c.emit(roll_all)

@@ -7,7 +7,6 @@ from hexdeck.engine.machine import Ask, push
 from hexdeck.engine.state import PC, Frame, Raw, Result, State
 from hexdeck.engine.verbs import finish, move_card
 from hexdeck_suriya.rules.squads import (
-    bases_of,
     destroy,
     give_command,
     has_base,
@@ -135,9 +134,8 @@ def destroy_base(state: State, space: int, striker: int) -> None:
     if state.rules.seats == 2:
         win(state, striker, "headquarters")
         return
+    # Whether that is enough is seen when both sides have fallen (S-COM-5).
     num[at.fewer + striker] += 1
-    if bases_of(state, striker) >= needs(state, striker):
-        win(state, striker, "conquest")
 
 
 def _return_token(state: State, owner: int) -> None:
