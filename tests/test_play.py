@@ -200,6 +200,18 @@ def test_a_rule_that_raises(error):
     assert 1 == answers(game, "done").decision.seat
 
 
+@pytest.mark.parametrize("error", [KeyboardInterrupt(), SystemExit(1)])
+def test_who_stops_in_the_middle_of_an_answer(error):
+    """Ctrl-C goes through, and leaves no answer half done."""
+    game = broken(error)
+    before = facts(game.state)
+    with pytest.raises(type(error)):
+        game.answer("play:spell")
+
+    assert before == facts(game.state)
+    assert "play:spell" in codes(game)
+
+
 def test_an_error_of_ours_in_a_rule():
     """It is passed on as it is, and the game is as it was."""
     game = broken(HexdeckError("no such thing"))
@@ -249,10 +261,20 @@ def test_undo_refuses_after_news(step):
     game = choosing(step, hand={0: ["ant"]}, deck={0: ["bee"]})
     game.answer("yes")
     before = facts(game.state)
-    with pytest.raises(UndoRefused, match="'yes' of seat 0 brought new information"):
+    with pytest.raises(UndoRefused, match="answer, of seat 0, brought new information"):
         game.undo()
 
     assert before == facts(game.state)
+
+
+def test_a_refused_undo_names_no_answer():
+    """What was answered may be a secret of the seat that did."""
+    game = choosing(Draw(1), deck={0: ["bee"]})
+    game.answer("yes")
+    with pytest.raises(UndoRefused) as hit:
+        game.undo()
+
+    assert "yes" not in str(hit.value)
 
 
 def test_undo_of_nothing():

@@ -160,6 +160,9 @@ class Game:
             self._restore(history)
             msg = f"{code_of(self.rules, raw)}: a rule failed in {where}: {error!r}"
             raise RuleError(msg) from error
+        except BaseException:  # somebody stops the program, or only this answer
+            self._restore(history)
+            raise
 
     def _where(self) -> str:
         """Return the program, or the phase of the flow, that is running."""
@@ -243,12 +246,12 @@ class Game:
         """Go back to the state that had just that history, by playing it again."""
         answers = []
         while history is not None:
-            history, seat, raw, _ = history
-            answers.append((seat, raw))
+            history, *answer = history
+            answers.append(answer)
         state = self._origin.copy()
-        for seat, raw in reversed(answers):
+        for seat, raw, news in reversed(answers):
             asked = options_of(state, seat)
-            if asked is None or raw not in asked[2]:
+            if asked is None or raw not in asked[2] or state.news != news:
                 msg = "the game does not play as it did before: a rule is not fixed"
                 raise RuleError(msg)
             resume(state, seat, asked[0], asked[1], raw)
@@ -267,10 +270,10 @@ class Game:
         if history is None:
             msg = "there is nothing to undo"
             raise UndoRefused(msg)
-        before, seat, raw, news = history
+        before, seat, _, news = history
         if self._state.news != news:
-            code = code_of(self.rules, raw)
-            msg = f"{code!r} of seat {seat} brought new information: no undo"
+            # Not what it was: it may have been a secret of that seat.
+            msg = f"the last answer, of seat {seat}, brought new information: no undo"
             raise UndoRefused(msg)
         self._restore(before)
 
@@ -343,7 +346,9 @@ class Game:
         from hexdeck.views import determinize
 
         state = determinize(self, seat, seed)
-        return Game(self.rules, state, self.names, self.header)
+        # The true seed would tell all that is hidden and all that is to come.
+        header = {**self.header, "seed": state.seed >> 1}
+        return Game(self.rules, state, self.names, header)
 
     def __repr__(self) -> str:
         """Show the game, its seats and where it stands."""

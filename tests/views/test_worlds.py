@@ -57,6 +57,33 @@ def test_the_truth_is_left_alone():
         assert worlds[0].save() == worlds[1].save()
 
 
+def test_a_world_tells_nobody_more_than_its_seat():
+    """In a world, the log of another seat holds no card that the seat did not see."""
+    names = [card.title for card in toy.CARDS]
+    for game in moments(3):
+        for seat in (0, None):
+            world = game.determinize(seat, 1)
+            heard = world.log(seat)
+
+            assert heard == game.log(seat)
+            for other in range(3):
+                for mine, theirs in zip(heard, world.log(other), strict=True):
+                    assert mine == theirs or not any(name in theirs for name in names)
+
+
+def test_a_world_does_not_give_the_seed_away():
+    """Neither header, save nor record of a world leads to the true game."""
+    game = toy.at(4, 20)
+    world = game.determinize(0, 1)
+    world.answer(world.decision.options[0])
+    again = load(world.save(), registry=toy.REGISTRY)
+
+    assert world.header["seed"] != game.header["seed"]
+    assert state_hash(replay(world.record(), registry=toy.REGISTRY).state) == (
+        state_hash(again.state)
+    )
+
+
 def test_worlds_differ():
     """From the truth as a rule, from one another, and always in their chances."""
     same = total = 0

@@ -10,7 +10,7 @@ from hexdeck.engine.machine import options_of, run
 from hexdeck.engine.rng import Source, mix
 from hexdeck.engine.state import PC, SEAT, SOURCE, Frame, Raw, State
 from hexdeck.errors import HexdeckError, quoted
-from hexdeck.record.log import check_seat
+from hexdeck.record.log import check_seat, sees
 from hexdeck.views.seeing import hidden_cards
 
 if TYPE_CHECKING:
@@ -34,7 +34,8 @@ def determinize(game: Played, seat: int | None, seed: int) -> State:
 
     The cards that the seat does not know change places among themselves, what
     the others chose in secret is chosen anew at random, and chance goes on from
-    another seed. What comes out depends on *seed* and on what the seat knows, and
+    another seed. The log tells of what the seat did not see as little to everybody
+    as to it. What comes out depends on *seed* and on what the seat knows, and
     on nothing else as far as the rules let it.
 
     Args:
@@ -49,25 +50,45 @@ def determinize(game: Played, seat: int | None, seed: int) -> State:
     if type(seed) is not int or seed < 0:
         raise HexdeckError(f"seed: a whole number of 0 or more, not {quoted(seed)}")
     truth = game.state
+    log = _as_heard(truth, seat)
     source = Source(mix(seed, 0 if seat is None else seat + 1))
     for tries in range(TRIES + 1):
         state = truth.copy()
-        state.history = None
+        state.history, state.log = None, log
         state.seed = mix(source.seed, source.below(1 << 32))
         kept = _asked_others(truth, seat) if tries == TRIES else set()
         change = _change(state, seat, source, kept)
         _apply(state, change)
         if _choose_again(state, seat, source) and _goes_on(state, truth, seat):
             return state
-    return _as_it_is(truth, state.seed)
-
-
-def _as_it_is(truth: State, seed: int) -> State:
-    """Return the true cards with another seed: the last resort."""
-    state = truth.copy()
-    state.history = None
-    state.seed = seed
+    # The last resort: the true cards with another seed.
+    seed, state = state.seed, truth.copy()
+    state.history, state.log, state.seed = None, log, seed
     return state
+
+
+def _as_heard(truth: State, seat: int | None) -> Any:
+    """Return the log with no card in it that the seat did not see."""
+    rules, log = truth.rules, truth.log
+    events = []
+    while log:
+        log, event = log
+        kind, doer, mask, args = event
+        told = rules.events[kind]
+        if told.hidden and not sees(rules, mask, seat):
+            holds = [holds for _, holds in told.args]
+            event = (kind, doer, 0, tuple(map(_count_only, holds, args)))
+        events.append(event)
+    for event in reversed(events):
+        log = (log, event)
+    return log
+
+
+def _count_only(holds: str, value: Any) -> Any:
+    """Return what an event carries, any card as one that is always the same."""
+    if holds == "card":
+        return 0
+    return (0,) * len(value) if holds == "cards" else value
 
 
 def _asked_others(truth: State, seat: int | None) -> set[int]:
