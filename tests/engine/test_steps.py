@@ -142,14 +142,18 @@ def test_draw_from_nothing(count):
 
 
 def test_discard_asks_card_by_card():
-    """Copies of one name are one option; the last kind left is taken unasked."""
-    game = cast(Discard(2), hand={0: ["ant", "ant", "bee"]})
+    """Picks come in printed order, copies of one name as one option, forced ones unasked."""
+    game = cast(Discard(2), hand={0: ["ant", "bee", "bee", "cat"]})
 
     assert ["discard:ant", "discard:bee"] == codes(game)
 
     answers(game, "discard:bee")
 
-    assert ["bee", "ant", "spell"] == names(game, "discard")
+    assert ["discard:bee", "discard:cat"] == codes(game)
+
+    answers(game, "discard:cat")
+
+    assert ["bee", "cat", "spell"] == names(game, "discard")
 
 
 def test_discard_as_many_as_there_are():

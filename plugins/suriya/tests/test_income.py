@@ -273,15 +273,13 @@ def test_discard_down_to_six(held: int, over: int):
     t.hand(game, 0, *cards[:held])
     at_gain(game, *SHOWN)
     t.play(game, "gain:central/reinforcement", "done")
-    dropped = []
-    while game.decision.kind == "hand_limit":
-        assert {f"discard:{name}" for name in t.names(game, "hand")} == {*t.codes(game)}
-        dropped.append(t.codes(game)[-1].partition(":")[2])
+    while game.decision is not None and game.decision.kind == "hand_limit":
+        # The picks come in printed order, so that each set is reached one way.
+        assert {*t.codes(game)} <= {f"discard:{name}" for name in t.names(game, "hand")}
         game.answer(t.codes(game)[-1])
 
-    assert over == len(dropped)
+    assert over == len(t.names(game, "discard")) - 1
     assert min(6, held + 3) == len(t.names(game, "hand"))
-    assert ["reinforcement", *dropped] == t.names(game, "discard")
 
 
 @pytest.mark.clause("S-INC-3")

@@ -236,9 +236,7 @@ def test_entry_is_paid_in_cards(terrain: str, cards: int):
     t.hand(game, 0, "slag_haul", "night_watch", "minefield")
     t.again(game)
     t.play(game, "move:b2", "to:b3")
-    for _ in range(cards):
-        assert game.decision is not None
-        assert "entry" == game.decision.kind
+    while game.decision is not None and game.decision.kind == "entry":
         game.answer(t.codes(game, "discard")[-1])
 
     assert cards == len(t.names(game, "discard", 0))

@@ -109,7 +109,7 @@ def test_entering_a_barricade_costs_a_card():
     t.lay(game, "barricade", a.THERE, 1)
     t.hand(game, 0, "spawnling", "spawnling", "pounce")
     t.again(game)
-    t.play(game, "move:b2", "to:b3", "discard:spawnling", "discard:spawnling")
+    t.play(game, "move:b2", "to:b3", "discard:spawnling")
 
     assert ["pounce"] == t.names(game, "hand")
     assert -1 == t.field(game, "barricade", a.THERE)

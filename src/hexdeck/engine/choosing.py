@@ -245,23 +245,33 @@ def discard_down(
     prompt: str,
     kind: str = "discard",
 ) -> None:
-    """Emit: the seat discards that many cards of its hand, as far as it has them."""
-    left = c.scratch()
+    """
+    Emit: the seat discards that many cards of its hand, as far as it has them.
+
+    The picks come in printed order, so that the same set is reached one way only.
+    """
+    left, last = c.scratch(), c.scratch("card")
     hand, card_def = own_zone(c, "hand"), c.rules.card_def
     own_zone(c, "discard")
 
     def start(st: State, fr: Frame) -> None:
         fr[left] = count(st, fr)
+        fr[last] = None
 
     def options(st: State, fr: Frame) -> list[Raw]:
         if fr[left] <= 0:
             return []
-        pile = st.zones[hand + fr[SEAT]]
-        return [(DISCARD, d) for d in sorted({card_def[x] for x in pile})]
+        numbers = sorted([card_def[x] for x in st.zones[hand + fr[SEAT]]])
+        # A pick must leave enough behind it for those that are still missing.
+        floor = -1 if fr[last] is None else card_def[fr[last]]
+        rest = [number for number in numbers if number >= floor] or numbers
+        usable = rest[: max(1, len(rest) - fr[left] + 1)]
+        return [(DISCARD, number) for number in dict.fromkeys(usable)]
 
     def take(st: State, fr: Frame, raw: Raw) -> None:
         seat = fr[SEAT]
-        discard(st, seat, copy_in(st, hand + seat, raw[1]))
+        fr[last] = copy_in(st, hand + seat, raw[1])
+        discard(st, seat, fr[last])
         fr[left] -= 1
         fr[PC] -= 1
 

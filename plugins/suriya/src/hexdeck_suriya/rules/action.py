@@ -6,6 +6,7 @@ from collections.abc import Callable
 from typing import TypeAlias
 
 from hexdeck.effects import Cost, Pay, Play
+from hexdeck.engine.choosing import discard_down
 from hexdeck.engine.compiler import Compiler, Target, Test
 from hexdeck.engine.machine import Ask, push
 from hexdeck.engine.modifiers import value
@@ -137,23 +138,15 @@ def burn_card(state: State, seat: int, card: int, source: int) -> None:
 
 def action_programs(c: Compiler) -> None:
     """Define the program "trim_hand": discard down to the hand limit (S-DECK-2)."""
-    verb = c.rules.verb("discard")
-    card_def = c.rules.card_def
+
+    def excess(st: State, fr: Frame) -> int:
+        seat = fr[SEAT]
+        cards = len(st.zones[st.at.hand + seat])
+        return cards - value(st, st.at.hand_limit, seat)
 
     def body() -> None:
-        def options(st: State, fr: Frame) -> list[Raw]:
-            seat = fr[SEAT]
-            hand = st.zones[st.at.hand + seat]
-            if len(hand) <= value(st, st.at.hand_limit, seat):
-                return []
-            return [(verb, d) for d in dict.fromkeys(card_def[x] for x in hand)]
-
-        def take(st: State, fr: Frame, raw: Raw) -> None:
-            seat = fr[SEAT]
-            discard(st, seat, copy_in(st, st.at.hand + seat, raw[1]))
-            fr[PC] -= 1
-
-        c.ask(Ask("hand_limit", options, take, "Discard down to your hand limit."))
+        prompt = "Discard down to your hand limit."
+        discard_down(c, excess, prompt, "hand_limit")
 
     c.define("trim_hand", body)
 
