@@ -69,6 +69,31 @@ def test_a_plugin_can_be_left_out(fails):
     assert "did you mean 'pebbles_plugin'?" in fails("--block", "pebbls", "cards")
 
 
+@pytest.mark.parametrize(
+    ("name", "told"),
+    [
+        ("no_such_module", "there is no such module or .py file"),
+        ("no/such.py", "there is no such module or .py file"),
+        ("cards.yaml", "a pack is no plugin: a .py file brings it"),
+    ],
+)
+def test_a_plugin_that_is_not_there_is_an_error(fails, name, told):
+    """What `--plugin` names has to be there; a broken one is only left out."""
+    assert fails("--plugin", name, "cards").startswith(f"--plugin {name}: {told}")
+
+
+def test_a_mistake_is_where_the_author_wrote_it(hexdeck, tmp_path):
+    """Not the line of a library that found it is named, but that of the plugin."""
+    path = tmp_path / "misprinted.py"
+    card = 'CardDefinition(name="No Name")'
+    text = f"from hexdeck.effects.card import CardDefinition\n{card}\n"
+    path.write_text(text, encoding="utf-8")
+    code, out, _ = hexdeck("lint", path)
+
+    assert 1 == code
+    assert "(misprinted.py line 2)" in out
+
+
 def test_cards_are_listed_with_their_text(hexdeck, fails):
     """The catalogue groups cards by pile; the text is generated from the tree."""
     code, out, _ = hexdeck("cards", "pebbles")
@@ -126,7 +151,7 @@ def test_scenarios_are_checked(hexdeck, fails, tmp_path):
     bad.write_text(SCENARIO.format(over="true"), encoding="utf-8")
     code, out, _ = hexdeck("check", good, bad)
 
-    assert (0, "1 scenarios, 0 failed") == (
+    assert (0, "1 scenario, 0 failed") == (
         hexdeck("check", good)[0],
         hexdeck("check", good)[1].splitlines()[-1],
     )

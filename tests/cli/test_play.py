@@ -53,6 +53,8 @@ def test_a_person_plays_with_numbers_and_codes(hexdeck):
     code, out, _ = hexdeck("play", "pebbles", "--seed", 7, typed="1\ndone\nquit\n")
 
     assert 0 == code
+    assert "Turn 0, Player 1 is active, Player 1 to decide" in out
+    assert "(code throw" not in out
     assert "Throw a card away" in out
     assert "1  Throw " in out
     assert "Player 1 draws 2 cards" not in out
@@ -147,7 +149,10 @@ def test_ctrl_c_ends_with_one_line(start, tmp_path):
     ("arguments", "told"),
     [
         (["pebble"], "unknown game 'pebble': did you mean 'pebbles'?"),
-        ([], "a game, or --resume with a save, is expected"),
+        ([], "a game (pebbles"),
+        (["pebbles", "--resume", "x"], "the save knows its game: leave 'pebbles' out"),
+        (["pebbles", "--save", "/no/x"], "/no/x: No such file or directory"),
+        (["pebbles", "--record", "/"], "/: Is a directory"),
         (["pebbles", "--seats", "9"], "Pebbles is for 2 to 4 seats, not 9"),
         (["pebbles", "--seats", "Al"], "Pebbles is for 2 to 4 seats, not 1"),
         (["pebbles", "--seats", "Al,Al"], "seats: two players have the same name"),

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
-from hexdeck.cli.out import line_of, say, say_json, say_table, styled
+from hexdeck.cli.out import counted, line_of, say, say_json, say_table, styled
 from hexdeck.cli.setup import game_options, setup_of
 from hexdeck.errors import HexdeckError, UnknownName
 
@@ -101,7 +101,8 @@ def _list_cards(found: Sequence[tuple[Ruleset, CardDefinition]]) -> None:
         piles.setdefault(key, []).append((rules, card))
     for (game, pile), held in piles.items():
         copies = sum(card.copies for _, card in held)
-        styled(f"{game}: {pile} ({len(held)} cards, {copies} copies)", "bold")
+        size = f"{counted(len(held), 'card')}, {counted(copies, 'copy', 'copies')}"
+        styled(f"{game}: {pile} ({size})", "bold")
         for rules, card in held:
             marks = " ".join(word.replace("_", " ") for word in card.suits)
             times = f"{card.copies}x " if card.copies != 1 else ""
@@ -146,7 +147,7 @@ def plugins(
                 row.version or "not loaded",
                 row.source,
                 row.digest,
-                ", ".join(f"{count} {hook}" for hook, count in row.provides.items()),
+                "\n".join(f"{count} {hook}" for hook, count in row.provides.items()),
             )
             for row in rows
         ]
@@ -189,9 +190,9 @@ def lint(
     for name in names or ():
         problems += _mistakes(setup, registry, name, hook)
     _say_problems(problems)
-    what = ", ".join(names) if names else f"{len(registry.plugins)} plugins"
+    what = ", ".join(names) if names else counted(len(registry.plugins), "plugin")
     say(
-        f"{line_of(what)}: {len(problems)} problems"
+        f"{line_of(what)}: {counted(len(problems), 'problem')}"
         if problems
         else f"{what}: no problem"
     )

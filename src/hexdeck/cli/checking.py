@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from hexdeck.cli.out import line_of, say, styled
+from hexdeck.cli.out import counted, line_of, say, styled
 from hexdeck.cli.setup import setup_of
 
 if TYPE_CHECKING:
@@ -40,7 +40,7 @@ def check(
             file.open("rb").close()
     reports = check_files(files, registry, _tell)
     failed = sum(not report.ok for report in reports)
-    say(f"{len(reports)} scenarios, {failed} failed")
+    say(f"{counted(len(reports), 'scenario')}, {failed} failed")
     if failed or not reports:
         raise typer.Exit(1)
 

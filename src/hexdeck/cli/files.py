@@ -9,7 +9,7 @@ import typer
 
 from hexdeck.cli.out import say, say_json
 from hexdeck.cli.playing import say_end, say_log
-from hexdeck.cli.setup import read_text, setup_of, write_text
+from hexdeck.cli.setup import about, read_text, setup_of, write_text
 from hexdeck.cli.showing import show_view
 from hexdeck.errors import HexdeckError
 
@@ -40,7 +40,8 @@ def replay(
 ) -> None:
     """Play a record again, and check that it still runs as it did."""
     registry = setup_of(context).told()
-    game = _replayed(read_text(file), registry, step, force=force)
+    with about(file):
+        game = _replayed(read_text(file), registry, step, force=force)
     _check_seat(game, seat)
     if log:
         say_log(game.log(seat))
@@ -71,7 +72,8 @@ def view(
 ) -> None:
     """Show what a seat may know of a game in a file."""
     registry = setup_of(context).told()
-    game = _loaded(read_text(file), registry, force=force)
+    with about(file):
+        game = _loaded(read_text(file), registry, force=force)
     _check_seat(game, seat)
     seen = game.view(seat)
     if svg is not None:

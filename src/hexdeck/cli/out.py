@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any, TextIO
 if TYPE_CHECKING:
     from rich.console import Console
 
-__all__ = ["line_of", "say", "say_json", "say_table", "styled"]
+__all__ = ["counted", "line_of", "say", "say_json", "say_table", "styled"]
 
 
 def line_of(text: str) -> str:
@@ -21,6 +21,16 @@ def line_of(text: str) -> str:
     'a b[2J'
     """
     return "".join(c for c in " ".join(text.split()) if c.isprintable())
+
+
+def counted(count: int, thing: str, things: str = "") -> str:
+    """
+    Say how many there are.
+
+    >>> counted(1, "card"), counted(2, "card"), counted(0, "copy", "copies")
+    ('1 card', '2 cards', '0 copies')
+    """
+    return f"{count} {thing if count == 1 else things or thing + 's'}"
 
 
 def say(text: str = "") -> None:

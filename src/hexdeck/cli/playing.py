@@ -9,14 +9,16 @@ import typer
 
 from hexdeck.cli.out import say, styled
 from hexdeck.cli.setup import (
+    about,
     bot_names,
+    check_place,
     game_options,
     read_text,
     seats_of,
     setup_of,
     write_text,
 )
-from hexdeck.errors import HexdeckError
+from hexdeck.errors import HexdeckError, quoted
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -73,15 +75,23 @@ def play(
     from hexdeck.bots import seat_bots
 
     registry = setup_of(context).told()
-    if (game is None) == (resume is None):
-        raise HexdeckError("a game, or --resume with a save, is expected")
+    if game is None and resume is None:
+        known = ", ".join(registry.games) or "none is installed"
+        raise HexdeckError(f"a game ({known}), or --resume with a save, is expected")
+    if game is not None and resume is not None:
+        raise HexdeckError(f"the save knows its game: leave {quoted(game)} out")
+    for file in (record, save):
+        if file is not None:
+            # Not only at the end, when a whole game would be lost.
+            check_place(file)
     if resume is not None:
         from hexdeck import load
 
         if seats or option or seed is not None:
             words = "--seats, --seed and --option are in the save already"
             raise HexdeckError(words)
-        table = load(read_text(resume), registry=registry, force=force)
+        with about(resume):
+            table = load(read_text(resume), registry=registry, force=force)
     else:
         from hexdeck.play import new_game
 

@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+import contextlib
 import dataclasses
+import os
 import sys
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+from errno import EISDIR, ENOENT
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -18,7 +21,9 @@ if TYPE_CHECKING:
 
 __all__ = [
     "Setup",
+    "about",
     "bot_names",
+    "check_place",
     "game_options",
     "read_text",
     "seats_of",
@@ -68,7 +73,22 @@ def _module(word: str) -> str:
     place = str(folder.resolve())
     if place not in sys.path:
         sys.path.insert(0, place)
+    if not _is_there(name):
+        if path.suffix in {".yaml", ".yml", ".json"}:
+            words = f"a .py file brings it, as Pack({path.name!r}); lint reads it alone"
+            raise HexdeckError(f"--plugin {word}: a pack is no plugin: {words}")
+        raise HexdeckError(f"--plugin {word}: there is no such module or .py file")
     return name
+
+
+def _is_there(module: str) -> bool:
+    """Tell whether a module can be found; what it holds may be broken."""
+    from importlib.util import find_spec
+
+    try:
+        return module in sys.modules or find_spec(module) is not None
+    except (ImportError, ValueError):
+        return False
 
 
 def setup_of(context: typer.Context) -> Setup:
@@ -163,6 +183,31 @@ def read_text(path: Path) -> str:
         return raw.decode("utf-8-sig")
     except UnicodeDecodeError:
         raise HexdeckError(f"{path}: this is no text file") from None
+
+
+@contextlib.contextmanager
+def about(path: Path) -> Iterator[None]:
+    """Name the file in an error of what it holds."""
+    try:
+        yield
+    except HexdeckError as error:
+        said = str(error)
+        if not said.startswith(str(path)):
+            said = f"{path}: {said}"
+        raise HexdeckError(said) from error
+
+
+def check_place(path: Path) -> None:
+    """
+    Check that a file can be written there, as far as that can be known before.
+
+    Raises:
+        OSError: Its folder is missing, or it is a folder itself.
+    """
+    if path.is_dir():
+        raise IsADirectoryError(EISDIR, os.strerror(EISDIR), str(path))
+    if not path.parent.is_dir():
+        raise FileNotFoundError(ENOENT, os.strerror(ENOENT), str(path))
 
 
 def write_text(path: Path, text: str) -> None:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
 from hexdeck.cli.out import line_of, say, say_table, styled
@@ -11,7 +11,8 @@ from hexdeck.cli.out import line_of, say, say_table, styled
 __all__ = ["show_view"]
 
 ELSEWHERE = {"name", "seat", "seats", "spaces", "shared", "zones", "turn", "active"}
-"""What of a view has a place of its own."""
+ELSEWHERE |= {"decision", "to_decide"}
+"""What of a view has a place of its own; who plays is shown the options below it."""
 
 GEOMETRY = {"q", "r"}
 """Where a space lies is read from its name."""
@@ -31,7 +32,10 @@ def show_view(view: Mapping[str, Any]) -> None:
     active = view.get("active")
     heading = f"Turn {view.get('turn', 0)}"
     if isinstance(active, int) and 0 <= active < len(seats):
-        heading += f", {line_of(str(seats[active].get('name', active)))} is active"
+        heading += f", {_called(seats, active)} is active"
+    if waited := view.get("to_decide"):
+        who = ", ".join(_called(seats, seat) for seat in waited)
+        heading += f", {who} to decide"
     styled(heading, "bold")
     rest = {key: value for key, value in view.items() if key not in ELSEWHERE}
     for line in _parts({**view.get("shared", {}), **rest}):
@@ -49,6 +53,10 @@ def show_view(view: Mapping[str, Any]) -> None:
         if found := _parts(seat.get("zones", {})):
             say(f"  {'; '.join(found)}")
     say()
+
+
+def _called(seats: Sequence[Mapping[str, Any]], seat: int) -> str:
+    return line_of(str(seats[seat].get("name", seat)))
 
 
 def _parts(fields: Mapping[str, Any]) -> list[str]:
@@ -128,8 +136,32 @@ def _listed(values: Sequence[Any]) -> str:
 
     >>> _listed(["mine", "mine", "wood"])
     '2x mine, wood'
+    >>> _listed(["slot_1", "slot_2", "slot_3", "slot_7"])
+    'slot 1-3, slot 7'
     """
     counts = Counter(map(_words, values))
-    said = [f"{many}x {word}" if many > 1 else word for word, many in counts.items()]
+    said = _runs(f"{n}x {word}" if n > 1 else word for word, n in counts.items())
     more = [f"{len(said) - MOST} more"] if len(said) > MOST else []
     return ", ".join(said[:MOST] + more)
+
+
+def _runs(words: Iterable[str]) -> list[str]:
+    """
+    Say words that only count on, such as "slot 1", "slot 2", as one.
+
+    >>> _runs(["slot 1", "slot 2", "wood"])
+    ['slot 1-2', 'wood']
+    """
+    found: list[tuple[str, str, str]] = []
+    for word in words:
+        stem, _, last = word.rpartition(" ")
+        if found and stem and last.isdecimal():
+            before, first, end = found[-1]
+            if before == stem and end.isdecimal() and int(last) == int(end) + 1:
+                found[-1] = (stem, first, last)
+                continue
+        found.append((stem, last, last))
+    return [
+        f"{stem} {first}".lstrip() + (f"-{last}" if last != first else "")
+        for stem, first, last in found
+    ]

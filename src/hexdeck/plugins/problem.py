@@ -3,10 +3,14 @@
 from __future__ import annotations
 
 import dataclasses
+import importlib
+import os
 import traceback
 from pathlib import PurePath
 from typing import Any
 
+import pluggy
+import pydantic
 from pydantic import ValidationError
 
 from hexdeck.errors import quoted
@@ -18,6 +22,17 @@ __all__ = ["CAUGHT", "Problem", "one_line", "say_error", "shown"]
 CAUGHT = (BaseException,)
 
 LONGEST = 600
+
+OURS = tuple(
+    f"{PurePath(file).parent}{os.sep}"
+    for file in (
+        PurePath(__file__).parent,
+        importlib.__file__,
+        pluggy.__file__,
+        pydantic.__file__,
+    )
+)
+"""The folders of the code that calls a plugin, or that a plugin calls."""
 
 
 def _pass_on(error: BaseException) -> None:
@@ -65,18 +80,35 @@ def say_error(error: BaseException) -> str:
         if isinstance(error, ValidationError):
             first = error.errors(include_url=False)[0]
             place = ".".join(str(part) for part in first["loc"])
-            words = f"{error.title}: {place}: {first['msg']}"
+            words = ": ".join(filter(None, (error.title, place, first["msg"])))
+            if isinstance(first["input"], str | int):
+                words += f", not {shown(first['input'])}"
         else:
             words = str(error)
     except CAUGHT as other:
         _pass_on(other)
         words = ""
     kind = type(error).__name__
+    return one_line(f"{kind}: {words}" if words else kind) + _place(error)
+
+
+def _place(error: BaseException) -> str:
+    """Say where in a stranger's code an error was raised, as " (cards.py line 3)"."""
+    if isinstance(error, SyntaxError):
+        return ""  # Its words have the place.
     frames = traceback.extract_tb(error.__traceback__)
-    where = ""
-    if frames:
-        where = f" ({PurePath(frames[-1].filename).name} line {frames[-1].lineno})"
-    return one_line(f"{kind}: {words}" if words else kind) + where
+    theirs = [frame for frame in frames if not _is_ours(frame.filename)]
+    if not theirs:
+        return ""
+    # The first frame is of the plugin; the last may be of a library that it calls.
+    folder = f"{PurePath(theirs[0].filename).parent}{os.sep}"
+    frame = [frame for frame in theirs if frame.filename.startswith(folder)][-1]
+    return f" ({PurePath(frame.filename).name} line {frame.lineno})"
+
+
+def _is_ours(file: str) -> bool:
+    """Tell whether code is of hexdeck, or of what imports and checks for it."""
+    return file.startswith(("<frozen ", *OURS))
 
 
 @dataclasses.dataclass(frozen=True, slots=True, order=True)
