@@ -43,7 +43,7 @@ from hexdeck_suriya.rules.movement import movement_programs
 from hexdeck_suriya.rules.setup import setup_rules
 from hexdeck_suriya.rules.summoning import summoning_programs
 from hexdeck_suriya.rules.tactics import branches_of
-from hexdeck_suriya.rules.turn import FLOW, hatch_programs, turn_rules
+from hexdeck_suriya.rules.turn import FLOW, PHASES, hatch_programs, turn_rules
 from hexdeck_suriya.words import NAMES, SYMBOLS
 
 __all__ = ["SURIYA"]
@@ -288,6 +288,7 @@ def known(content: Mapping[str, tuple[Any, ...]]) -> Mapping[str, Any]:
         "event": {event.name for event in EVENTS} | {"drew", "gained", "discarded"},
         "suit": {"general", "base"},
         "span": {"game", "turn"},
+        "phase": set(PHASES),
         "card": cards,
     }
     for event in EVENTS:

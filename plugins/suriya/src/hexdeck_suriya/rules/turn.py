@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from bisect import bisect
+from collections.abc import Iterable, Iterator
 
-from hexdeck.effects import Loop, Phase, Rule, Steps
+from hexdeck.effects import Effect, Loop, Phase, Rule, Steps
 from hexdeck.engine.compiler import Compiler, Target
 from hexdeck.engine.core_events import DONE
 from hexdeck.engine.machine import Ask, push
@@ -24,7 +25,14 @@ from hexdeck_suriya.rules.squads import (
     tell,
 )
 
-__all__ = ["FLOW", "gain_options", "refresh_technology", "take_gain", "turn_rules"]
+__all__ = [
+    "FLOW",
+    "PHASES",
+    "gain_options",
+    "refresh_technology",
+    "take_gain",
+    "turn_rules",
+]
 
 FLOW = Steps(
     Phase(
@@ -52,6 +60,19 @@ FLOW = Steps(
     ),
 )
 """What the game does, from set-up to its end, with the names that hooks may use."""
+
+
+def _names(steps: Iterable[Effect]) -> Iterator[str]:
+    """Yield the names of the phases in a flow, in the order of play."""
+    for step in steps:
+        if isinstance(step, Phase):
+            yield step.name
+        if isinstance(step, Phase | Loop):
+            yield from _names(step.steps)
+
+
+PHASES = tuple(_names(FLOW.steps))
+"""The phases and steps that hooks may name."""
 
 MINERALS = (1, 2, 3, 3, 4)
 CARDS = (3, 3, 3, 4, 4)
