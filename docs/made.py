@@ -161,6 +161,29 @@ def suriya_nodes() -> str:
 # Suriya
 
 
+def suriya_names() -> str:
+    """Return the names that fields of nodes take in Suriya, by kind."""
+    from hexdeck import load_plugins
+    from hexdeck_suriya.rules.turn import PHASES
+
+    registry = load_plugins()
+    known = registry.games["suriya"].known(registry.content["suriya"])
+    rows = []
+    for kind, words in sorted(known.items()):
+        if kind == "card" or kind.startswith("bound:"):
+            continue
+        names = PHASES if kind == "phase" else sorted(words)
+        said = [_with_bound(name, known) for name in names]
+        rows.append((f"`{kind}`", ", ".join(said)))
+    return table(("kind", "names"), rows)
+
+
+def _with_bound(name: str, known: Mapping[str, Any]) -> str:
+    """Say a name, and for an event what a `Whenever` may call by name."""
+    bound = sorted(set(known.get(f"bound:{name}", ())) - {"by"})
+    return f"`{name}`" + (f" ({', '.join(bound)})" if bound else "")
+
+
 def suriya_modules() -> str:
     """Return the modules of the rules with what each holds."""
     import ast
@@ -246,6 +269,7 @@ MADE: Mapping[str, Callable[[], str]] = {
     "suriya_cards": suriya_cards,
     "suriya_clauses": suriya_clauses,
     "suriya_modules": suriya_modules,
+    "suriya_names": suriya_names,
     "suriya_nodes": suriya_nodes,
 }
 """What `<!-- made: NAME -->` on a line of its own stands for."""
