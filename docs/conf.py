@@ -6,9 +6,6 @@ import sys
 from importlib import metadata
 from pathlib import Path
 
-from hexdeck.record import Played
-from hexdeck.views import schemas, seeing, worlds
-
 sys.path.insert(0, str(Path(__file__).parent))
 
 project = "hexdeck"
@@ -27,11 +24,6 @@ autodoc_default_options = {"members": True}
 napoleon_numpy_docstring = False
 napoleon_use_ivar = True
 myst_heading_anchors = 3
-
-# Two classes are called Played. The views import theirs for the type checker only, so
-# that autodoc could not tell which of them is meant.
-for module in (schemas, seeing, worlds):
-    module.Played = Played  # type: ignore[attr-defined]
 
 nitpick_ignore_regex = [
     # Other projects' names would need their inventories from the network.

@@ -142,7 +142,7 @@ def test_draw_from_nothing(count):
 
 
 def test_discard_asks_card_by_card():
-    """Picks come in printed order, copies of one name as one option, forced ones unasked."""
+    """Picks come in printed order; copies are one option; forced ones are not asked."""
     game = cast(Discard(2), hand={0: ["ant", "bee", "bee", "cat"]})
 
     assert ["discard:ant", "discard:bee"] == codes(game)

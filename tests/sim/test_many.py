@@ -9,7 +9,7 @@ import pytest
 from hexdeck.errors import HexdeckError
 from hexdeck.play import new_game
 from hexdeck.plugins import hookimpl, load_plugins
-from hexdeck.sim import BOUND, Played, Summary, bench_games, run_games
+from hexdeck.sim import BOUND, Outcome, Summary, bench_games, run_games
 from hexdeck.testing.pebbles import Pebbles
 
 
@@ -27,7 +27,7 @@ def registry():
 
 def played(reason, *winners, bots=("a", "b"), turns=3):
     """Return one game as it is kept."""
-    return Played(1, bots, winners, reason, turns, 10)
+    return Outcome(1, bots, winners, reason, turns, 10)
 
 
 def test_a_game_of_many_is_the_game_of_its_seed(registry):

@@ -2,10 +2,8 @@
 
 from __future__ import annotations
 
-import os
 from collections import Counter
 from collections.abc import Iterator
-from pathlib import Path
 
 import pytest
 
@@ -38,8 +36,6 @@ from hexdeck_suriya.terrains import TERRAINS
 from hexdeck_suriya.words import NAMES, SYMBOLS
 
 FACTIONS = (lanternwrights.FACTION, cinder_brood.FACTION)
-GOLDEN = Path(__file__).parent / "goldens" / "cards.txt"
-REWRITE = "HEXDECK_REWRITE_GOLDENS"
 
 
 def piles() -> Iterator[tuple[str, tuple[CardDefinition, ...]]]:
@@ -406,7 +402,7 @@ def layout_for(seats: int) -> LayoutDefinition:
     return layout
 
 
-def test_text():
+def test_text(golden):
     """S-CARD-A to S-CARD-E: the text of each card, made from its tree."""
     say = words()
     lines = []
@@ -417,10 +413,8 @@ def test_text():
             lines += [f"{card.title}{copies}", f"    {card_text(card, say)}"]
         lines.append("")
     text = "\n".join(lines)
-    if os.environ.get(REWRITE):
-        GOLDEN.write_text(text, encoding="utf-8")
 
-    assert GOLDEN.read_text(encoding="utf-8") == text
+    golden("goldens/cards.txt", text)
 
 
 @pytest.mark.parametrize("card", CARDS, ids=lambda card: card.name)

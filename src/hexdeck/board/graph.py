@@ -34,7 +34,7 @@ def graph_of(layout: LayoutDefinition) -> nx.Graph[str]:
     (['a1', 'b2'], 0)
     """
     # networkx takes longer to import than all of hexdeck: only when needed.
-    import networkx as nx  # noqa: PLC0415
+    import networkx as nx
 
     graph: nx.Graph[str] = nx.Graph(
         name=layout.name, title=layout.title, seats=layout.seats
@@ -77,7 +77,7 @@ class Board:
 
     def __post_init__(self) -> None:
         """Make the tables, once."""
-        import networkx as nx  # noqa: PLC0415  (see graph_of)
+        import networkx as nx
 
         graph = nx.freeze(graph_of(self.layout))
         names = tuple(graph)
@@ -177,7 +177,7 @@ class Board:
             return self.distance[goal]
         if goal in blocked:
             return (-1,) * len(self.names)
-        import networkx as nx  # noqa: PLC0415  (see graph_of)
+        import networkx as nx
 
         free = [name for name in self.names if self.index[name] not in blocked]
         steps = nx.single_source_shortest_path_length(

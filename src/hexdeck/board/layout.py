@@ -206,7 +206,7 @@ def _edge_mistakes(layout: LayoutDefinition) -> list[str]:
 def _island_mistakes(layout: LayoutDefinition) -> list[str]:
     """Say which spaces cannot be reached from the first."""
     # networkx takes longer to import than all of hexdeck: only when needed.
-    import networkx as nx  # noqa: PLC0415
+    import networkx as nx
 
     graph: nx.Graph[str] = nx.Graph(edges_of(layout))
     graph.add_nodes_from(space.name for space in layout.spaces)

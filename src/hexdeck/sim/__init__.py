@@ -3,6 +3,6 @@
 from __future__ import annotations
 
 from hexdeck.sim.bench import bench_games
-from hexdeck.sim.many import BOUND, Played, Summary, run_games
+from hexdeck.sim.many import BOUND, Outcome, Summary, run_games
 
-__all__ = ["BOUND", "Played", "Summary", "bench_games", "run_games"]
+__all__ = ["BOUND", "Outcome", "Summary", "bench_games", "run_games"]

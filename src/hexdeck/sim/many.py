@@ -13,14 +13,14 @@ from hexdeck.errors import HexdeckError
 from hexdeck.play import new_game
 from hexdeck.plugins import Registry, load_plugins
 
-__all__ = ["BOUND", "Played", "Summary", "run_games"]
+__all__ = ["BOUND", "Outcome", "Summary", "run_games"]
 
 BOUND = "bound"
 """The reason of a game that no rule has ended within its number of answers."""
 
 
 @dataclasses.dataclass(frozen=True, slots=True)
-class Played:
+class Outcome:
     """
     What is kept of one game.
 
@@ -54,7 +54,7 @@ class Summary:
 
     game: str
     seats: int
-    played: tuple[Played, ...]
+    played: tuple[Outcome, ...]
 
     def reasons(self) -> dict[str, int]:
         """
@@ -174,7 +174,7 @@ def _play_some(
     jobs: Iterable[tuple[int, tuple[str, ...]]],
     options: Mapping[str, Any] | None,
     load: Callable[[], Registry],
-) -> list[Played]:
+) -> list[Outcome]:
     registry = load()
     found = []
     for seed, names in jobs:
@@ -186,7 +186,7 @@ def _play_some(
             raise HexdeckError(msg)
         state = table.state
         found.append(
-            Played(seed, names, result.winners, result.reason, state.turn, state.steps)
+            Outcome(seed, names, result.winners, result.reason, state.turn, state.steps)
         )
     return found
 
@@ -197,7 +197,7 @@ def _play_apart(
     options: Mapping[str, Any] | None,
     load: Callable[[], Registry],
     processes: int,
-) -> list[Played]:
+) -> list[Outcome]:
     try:
         import joblib  # type: ignore[import-untyped]
     except ImportError:
