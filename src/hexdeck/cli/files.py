@@ -46,7 +46,7 @@ def replay(
     if log:
         say_log(game.log(seat))
     if step is not None:
-        show_view(game.view(seat))
+        show_view(game.view(seat), game.rules)
     steps = game.state.steps
     if game.over:
         say_end(game)
@@ -85,7 +85,7 @@ def view(
     elif as_json:
         say_json(seen)
     else:
-        show_view(seen)
+        show_view(seen, game.rules)
         if game.over:
             say_end(game)
 

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any, TextIO
 if TYPE_CHECKING:
     from rich.console import Console
 
-__all__ = ["counted", "line_of", "say", "say_json", "say_table", "styled"]
+__all__ = ["console", "counted", "line_of", "say", "say_json", "say_table", "styled"]
 
 
 def line_of(text: str) -> str:

@@ -105,7 +105,7 @@ class Session:
                 break
             else:
                 self._printer.new_lines(self.game)
-                show_view(self.game.view(YOU))
+                show_view(self.game.view(YOU), self.game.rules)
                 self._ask(decisions[YOU])
 
     def _ask(self, decision: Decision) -> None:
@@ -130,7 +130,7 @@ class Session:
         if verb in ("quit", "exit"):
             raise _QuitError
         if verb == "view":
-            show_view(self.game.view(YOU))
+            show_view(self.game.view(YOU), self.game.rules)
             self._show(decision)
         elif verb == "log":
             say_log(self.game.log(YOU))

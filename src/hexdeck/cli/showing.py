@@ -4,9 +4,12 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
-from hexdeck.cli.out import line_of, say, say_table, styled
+from hexdeck.cli.out import console, line_of, say, say_table, styled
+
+if TYPE_CHECKING:
+    from hexdeck.engine.ruleset import Ruleset
 
 __all__ = ["show_view"]
 
@@ -17,16 +20,20 @@ ELSEWHERE |= {"decision", "to_decide"}
 GEOMETRY = {"q", "r"}
 """Where a space lies is read from its name."""
 
+GAP = 3
+"""The room between the columns of a table."""
+
 MOST = 12
 """So many different things of a list are named."""
 
 
-def show_view(view: Mapping[str, Any]) -> None:
+def show_view(view: Mapping[str, Any], rules: Ruleset) -> None:
     """
     Print a view: what is for all, then the spaces, then the seats.
 
     What is nothing (0, none, empty) is left out, so that what there is stands out.
     """
+    view = _with_names(view, rules)
     say()
     seats = view.get("seats", ())
     active = view.get("active")
@@ -55,6 +62,25 @@ def show_view(view: Mapping[str, Any]) -> None:
     say()
 
 
+def _with_names(view: Mapping[str, Any], rules: Ruleset) -> dict[str, Any]:
+    """Return a view in which fields that hold a seat have the player's name."""
+    held = {field.name for field in rules.layout.fields if field.holds == "seat"}
+    seats = view["seats"]
+
+    def named(fields: Mapping[str, Any]) -> dict[str, Any]:
+        return {
+            key: value if key not in held or value is None else _called(seats, value)
+            for key, value in fields.items()
+        }
+
+    return {
+        **view,
+        "seats": [named(seat) for seat in seats],
+        "shared": named(view["shared"]),
+        "spaces": {space: named(fields) for space, fields in view["spaces"].items()},
+    }
+
+
 def _called(seats: Sequence[Mapping[str, Any]], seat: int) -> str:
     return line_of(str(seats[seat].get("name", seat)))
 
@@ -69,16 +95,24 @@ def _parts(fields: Mapping[str, Any]) -> list[str]:
 
 
 def _show_spaces(spaces: Mapping[str, Mapping[str, Any]]) -> None:
-    """Print the spaces as a table, without the columns that are empty."""
+    """Print the spaces as a table, without empty columns; as lines if it is wide."""
     keys = dict.fromkeys(key for row in spaces.values() for key in row)
-    columns = [
-        (key, cells)
+    columns = {
+        _name(key): cells
         for key in keys
         if key not in GEOMETRY
         and any(cells := _cells([row.get(key) for row in spaces.values()]))
-    ]
-    rows = zip(spaces, *(cells for _, cells in columns), strict=True)
-    say_table(("space", *(_name(key) for key, _ in columns)), rows)
+    }
+    rows = list(zip(spaces, *columns.values(), strict=True))
+    head = ("space", *columns)
+    widths = [max(map(len, column)) for column in zip(head, *rows, strict=True)]
+    if sum(widths) + GAP * len(widths) <= console().width:
+        say_table(head, rows)
+        return
+    for space, *cells in rows:
+        pairs = zip(columns, cells, strict=True)
+        said = ", ".join(f"{key} {cell}" for key, cell in pairs if cell)
+        say(f"  {space:{widths[0]}}  {said}")
 
 
 def _cells(values: Sequence[Any]) -> list[str]:
