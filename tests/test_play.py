@@ -364,6 +364,8 @@ def test_a_cost_is_not_paid_for_a_refused_answer():
         (["Ada", " "], "1 to 40 letters"),
         (["Ada", "B" * 41], "1 to 40 letters"),
         (["Ada", "B\n"], "control character"),
+        (["Ada", "B\x7f"], "control character"),
+        (["Ada", "\ud800"], "control character"),
         (["Ada", 3], "1 to 40 letters"),
     ],
     ids=str,

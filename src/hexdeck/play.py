@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import unicodedata
 from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
@@ -28,8 +29,8 @@ __all__ = ["Game", "load", "new_game", "replay"]
 LONGEST = 40
 """The longest name of a player, in letters."""
 
-BLANK = 32
-"""The first character that is no control character."""
+UNSAVED = ("Cc", "Cs")
+"""What no name holds: control characters, and halves that no file can hold."""
 
 
 class Game:
@@ -416,7 +417,8 @@ def load(text: str, *, registry: Registry | None = None, force: bool = False) ->
     Args:
         text: What `Game.save` gave.
         registry: Where games come from; every installed plugin by default.
-        force: Whether to go on, with a warning, where plugins have changed.
+        force: Whether to go on, with a warning, where plugins have changed; then
+            it is not checked that its answers come to its state.
 
     Raises:
         SaveError: It is broken; names the path and the nearest known name.
@@ -468,7 +470,7 @@ def _seat_names(
             shown = quoted(name)
             msg = f"seats: a name of 1 to {LONGEST} letters is expected, not {shown}"
             raise HexdeckError(msg)
-        if any(ord(letter) < BLANK for letter in name):
+        if any(unicodedata.category(letter) in UNSAVED for letter in name):
             msg = f"seats: {quoted(name)} has a control character"
             raise HexdeckError(msg)
     if len(set(names)) < len(names):

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import importlib.metadata
+import unicodedata
 import warnings
 from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any
@@ -22,7 +23,7 @@ __all__ = ["HEADER", "checked_header", "fresh_origin", "rules_of", "version"]
 HEADER = ("game", "seats", "seed", "options", "plugins", "log")
 MOST_SEATS = 64
 LONGEST_NAME = 40
-FIRST_LETTER = 32
+UNSAVED = ("Cc", "Cs")
 
 
 def version() -> str:
@@ -66,7 +67,8 @@ def _check_seats(data: Any, path: str) -> None:
     for place, name in enumerate(names):
         spot = f"{path}[{place}]"
         is_name(name, spot, LONGEST_NAME)
-        if not name.strip() or any(ord(letter) < FIRST_LETTER for letter in name):
+        odd = any(unicodedata.category(letter) in UNSAVED for letter in name)
+        if odd or not name.strip():
             refuse(spot, f"a name is expected, not {quoted(name)}")
     if len(set(names)) < len(names):
         refuse(path, "two players have the same name")

@@ -4,8 +4,11 @@ from __future__ import annotations
 
 import hashlib
 import json
+import operator
 from typing import TYPE_CHECKING, Any
 
+from hexdeck.engine.decisions import code_of
+from hexdeck.engine.machine import options_of, resume
 from hexdeck.errors import SaveError, quoted
 from hexdeck.record.checks import canonical, from_json, mapping, number, refuse
 from hexdeck.record.header import (
@@ -29,8 +32,21 @@ FORMAT = 1
 
 def same_state(one: State, other: State) -> bool:
     """Whether two states of one ruleset are equal, their answers aside."""
-    names = set(one.__slots__) - {"rules", "at", "opts", "queue", "history"}
-    return all(getattr(one, name) == getattr(other, name) for name in names)
+    names = set(one.__slots__) - {"rules", "at", "opts", "queue", "history", "log"}
+    if any(getattr(one, name) != getattr(other, name) for name in names):
+        return False
+    # Pairs in pairs, too deep for Python to compare them.
+    heard = (_newest_last(state.log) for state in (one, other))
+    return (one.log is None) == (other.log is None) and operator.eq(*heard)
+
+
+def _newest_last(chain: Any) -> list[Any]:
+    """Return the links of a log or history, without what came before each."""
+    found = []
+    while chain:
+        chain, *rest = chain
+        found.append(tuple(rest))
+    return found[::-1]
 
 
 def origin_data(game: Played) -> Any:
@@ -68,16 +84,38 @@ def save(game: Played) -> str:
     return json.dumps(data, ensure_ascii=False, separators=(",", ":"))
 
 
+def _check_answers(state: State, origin: State) -> None:
+    """Refuse a state that is not what its answers make of its origin."""
+    again = origin.copy()
+    for place, (seat, raw, news) in enumerate(_newest_last(state.history)):
+        path = f"state.history[{place}]"
+        asked = options_of(again, seat)
+        if asked is None or raw not in asked[2]:
+            code = code_of(again.rules, raw)
+            refuse(path, f"{quoted(code)} was not offered to seat {seat} then")
+        if news != again.news:
+            refuse(path, f"{again.news} is expected, not {news}")
+        try:
+            resume(again, seat, *asked[:2], raw)
+        except Exception as error:
+            raise SaveError(f"{path}: a rule fails: {error!r}") from error
+    if not same_state(again, state):
+        refuse("state", "it is not what its answers come to")
+
+
 def read_save(
     text: str, *, registry: Registry | None = None, force: bool = False
 ) -> Position:
     """
     Return what a save holds, every value checked.
 
+    The answers are played again: they must come to the state that it holds.
+
     Args:
         text: What `save` gave.
         registry: Where games come from; every installed plugin by default.
-        force: Whether to go on, with a warning, where plugins have changed.
+        force: Whether to go on, with a warning, where plugins have changed; then
+            its answers are not played again.
 
     Raises:
         SaveError: It is broken; names the path and the nearest known name.
@@ -102,4 +140,6 @@ def read_save(
         origin = state_from(rules, data["origin"], "origin")
     else:
         origin = fresh_origin(rules, header)
+    if not force:
+        _check_answers(state, origin)
     return Position(rules, state, origin, tuple(header["seats"]), header)

@@ -444,7 +444,17 @@ def state_from(rules: Ruleset, data: Any, path: str = "state") -> State:
     state.log = read.log(data.get("log"), f"{path}.log")
     state.history = read.history(data.get("history", []), f"{path}.history")
     _ask_again(state, path)
+    _look_again(state, path)
     return state
+
+
+def _look_again(state: State, path: str) -> None:
+    """Refuse a state that cannot be shown."""
+    for seat in (None, *range(state.rules.seats)):
+        try:
+            state.rules.blueprint.look(state, seat)
+        except Exception as error:
+            raise SaveError(f"{path}: it cannot be shown: {error!r}") from error
 
 
 def _ask_again(state: State, path: str) -> None:

@@ -290,10 +290,10 @@ class Table:
         self._walks.clear()
 
     def load(self, text: str) -> Game:
-        """Load a save."""
+        """Load a save by what it says alone: its answers are not played again."""
         from hexdeck.play import load
 
-        return load(text, registry=self.registry)
+        return load(text, registry=self.registry, force=True)
 
     def replay(self, text: str) -> Game:
         """Replay a record."""
