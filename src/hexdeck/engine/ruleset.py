@@ -69,6 +69,37 @@ class Ruleset:
     event_turn_began: int
     event_won: int
 
+    # What play reads stands in slots, which are quicker; the rest in the dictionary.
+    __slots__ = (
+        "__dict__",
+        "active_zones",
+        "asks",
+        "at",
+        "blind",
+        "blueprint",
+        "bound",
+        "card_def",
+        "code",
+        "deck",
+        "discard",
+        "everybody",
+        "faces",
+        "first_copy",
+        "hand",
+        "heard",
+        "heard_names",
+        "modifiers",
+        "ordered",
+        "pool",
+        "programs",
+        "refill",
+        "seats",
+        "supply",
+        "tokens",
+        "value_base",
+        "viewers",
+    )
+
     def __init__(
         self,
         game: GameDefinition,

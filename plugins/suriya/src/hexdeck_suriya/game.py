@@ -230,6 +230,17 @@ def census(state: State) -> Mapping[str, int]:
 class SuriyaKeys(Keys):
     """The keys, with what the rules look up of factions, terrains and dice."""
 
+    __slots__ = (
+        "_card_index",
+        "copies",
+        "entry",
+        "factions",
+        "standing",
+        "symbols",
+        "terrain_of",
+        "terrains",
+    )
+
     def __init__(
         self,
         rules: Ruleset,
