@@ -128,6 +128,11 @@ def test_lint_finds_out_what_a_pack_is_for(hexdeck, tmp_path):
     assert (0, f"{pack}: no problem\n", "") == hexdeck("lint", pack)
 
 
+def test_lint_sends_scenarios_to_check(fails):
+    """A scenario is no pack with ten mistakes."""
+    assert "`hexdeck check` is for scenarios" in fails("lint", "x.scenario.yaml")
+
+
 def test_lint_of_a_name_that_none_has(fails):
     """A wrong name is told with the nearest one; a missing file too."""
     assert "did you mean 'pebbles_plugin'" in fails("lint", "pebles_plugin")

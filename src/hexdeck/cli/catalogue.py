@@ -206,6 +206,8 @@ def _mistakes(
     """Return the problems of one plugin or pack."""
     import dataclasses
 
+    if name.endswith((".scenario.yaml", ".scenario.yml", ".scenario.json")):
+        raise HexdeckError(f"{name}: `hexdeck check` is for scenarios")
     if Path(name).suffix in {".yaml", ".yml", ".json"}:
         with Path(name).open("rb"):
             return _pack_mistakes(registry, setup, Path(name), hook)
