@@ -232,7 +232,6 @@ class SuriyaKeys(Keys):
 
     __slots__ = (
         "_card_index",
-        "copies",
         "entry",
         "factions",
         "standing",
@@ -258,7 +257,6 @@ class SuriyaKeys(Keys):
             for number, card in enumerate(rules.cards)
             if card.pile == "tiles"
         }
-        self.copies = {number: card.copies for number, card in enumerate(rules.cards)}
         self.symbols = tuple(
             tuple((f.count("D"), f.count("S"), f.count("T")) for f in faces)
             for faces in rules.faces

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from hexdeck.engine.compiler import Compiler, Target
 from hexdeck.engine.machine import Ask
+from hexdeck.engine.ruleset import Ruleset
 from hexdeck.engine.state import PC, SEAT, Frame, Raw, State
 from hexdeck.engine.verbs import draw, gain, move_card, roll, shuffle_zone
 from hexdeck_suriya.rules.squads import tell
@@ -62,6 +63,24 @@ def _in_turn_order(c: Compiler, count: int) -> tuple[int, Target, Target]:
     return done, again, end
 
 
+def _parts_of_the_box(
+    rules: Ruleset, faction: str, sets: int
+) -> list[dict[str, tuple[int, ...]]]:
+    """Return, for each player who may play a faction, its cards by pile."""
+    parts: list[dict[str, list[int]]] = [
+        {pile: [] for pile in ("cards", "starters", "generals", "bases")}
+        for _ in range(sets)
+    ]
+    for number, card in enumerate(rules.cards):
+        owner, _, pile = card.pile.partition("/")
+        if owner == faction:
+            first = rules.first_copy[number]
+            for which, part in enumerate(parts):
+                start = first + which * card.copies
+                part[pile] += range(start, start + card.copies)
+    return [{pile: tuple(ids) for pile, ids in part.items()} for part in parts]
+
+
 def factions(c: Compiler) -> None:
     """
     Emit: in turn order each player takes a faction (S-A2).
@@ -72,9 +91,9 @@ def factions(c: Compiler) -> None:
     verb = rules.verb("faction")
     chosen = rules.at.factions
     words = [rules.word(faction.name) for faction in chosen]
-    card_def, cards = rules.card_def, rules.cards
     seats = rules.seats
     sets = -(-seats // len(chosen))
+    parts = [_parts_of_the_box(rules, faction.name, sets) for faction in chosen]
     _, again, end = _in_turn_order(c, seats)
 
     def options(st: State, fr: Frame) -> list[Raw]:
@@ -97,25 +116,13 @@ def factions(c: Compiler) -> None:
             "generals": at.general_tray,
             "bases": at.base_tray,
         }
-        # One player's part of the box: the first copies that still lie there.
-        wanted: dict[int, int] = {}
-        left: list[int] = []
-        taken: dict[str, list[int]] = {pile: [] for pile in zones}
-        for card in st.zones[at.box]:
-            number = card_def[card]
-            owner, _, pile = cards[number].pile.partition("/")
-            if owner == chosen[index].name and wanted.setdefault(
-                number, at.copies[number]
-            ):
-                wanted[number] -= 1
-                taken[pile].append(card)
-            else:
-                left.append(card)
-        st.zones[at.box] = tuple(left)
+        mine = parts[index][[*st.num[at.faction : at.faction + seats]].count(index) - 1]
         for pile, zone in zones.items():
-            st.zones[zone + seat] = tuple(taken[pile])
-            for card in taken[pile]:
+            st.zones[zone + seat] = mine[pile]
+            for card in mine[pile]:
                 st.known[card] = rules.everybody
+        gone = {card for pile in mine.values() for card in pile}
+        st.zones[at.box] = tuple(x for x in st.zones[at.box] if x not in gone)
         st.num[at.basic_tray + seat] = BASIC_TRAY
         st.num[at.elite_tray + seat] = ELITE_TRAY
 
