@@ -21,6 +21,9 @@ if TYPE_CHECKING:
 
 __all__ = ["cards", "lint", "plugins"]
 
+SHOWN = 12
+"""So many digits of a digest, as where a save names another one."""
+
 
 def cards(
     context: typer.Context,
@@ -146,7 +149,7 @@ def plugins(
                 row.name,
                 row.version or "not loaded",
                 row.source,
-                row.digest,
+                row.digest[:SHOWN],
                 "\n".join(f"{count} {hook}" for hook, count in row.provides.items()),
             )
             for row in rows
