@@ -33,9 +33,14 @@ from hexdeck.effects import (
     Repeat,
     Roll,
     Seats,
+    Special,
     Whenever,
     Win,
 )
+from hexdeck.engine.definition import SpecialDefinition
+from hexdeck.engine.machine import push
+from hexdeck.engine.state import Result
+from hexdeck.engine.verbs import finish, gain
 from hexdeck.errors import EndlessLoop, LoadError
 
 SPELL = card("spell", Play(Gain(1, "gold")))
@@ -176,6 +181,36 @@ def test_a_win_stops_the_chain():
 
     assert ((0,), "mill") == (game.result.winners, game.result.reason)
     assert ["won"] == [event[0] for event in told(game) if event[0] == "won"]
+    assert ([], [], {}) == (game.state.stack, game.state.queue, game.decisions())
+
+
+def test_nothing_happens_after_the_end():
+    """A step that goes on behind the end tells nothing and sets nothing off."""
+
+    def resolve(state, seat, amount, memory):
+        finish(state, Result((1,), (0.0, 1.0), "first"))
+        finish(state, Result((0,), (1.0, 0.0), "second"))
+        gain(state, seat, 1, 1)
+        push(state, "bonus/0", seat, -1)
+
+    special = SpecialDefinition(name="end", options=lambda *_: [], resolve=resolve)
+    mill = card("mill", Whenever("gained", May(Draw(1)), by="anyone"))
+    cards = (
+        card("spell", Play(Special("end"))),
+        card("bonus", Play(May(Draw(1)))),
+        mill,
+    )
+    game = table(
+        *cards,
+        specials=[special],
+        hand={0: ["spell"]},
+        play={0: ["mill"]},
+        deck={0: ["ant"]},
+    )
+    answers(game, "play:spell")
+
+    assert ((1,), "first") == (game.result.winners, game.result.reason)
+    assert "won" == told(game)[-1][0]
     assert ([], [], {}) == (game.state.stack, game.state.queue, game.decisions())
 
 

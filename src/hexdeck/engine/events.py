@@ -28,6 +28,8 @@ def emit(state: State, kind: int, seat: int, mask: int, *args: Any) -> None:
         mask: A bit for each seat that sees the cards among *args*.
         args: What the event carries.
     """
+    if state.result is not None:
+        return
     if state.log is not None:
         state.log = (state.log, (kind, seat, mask, args))
     listeners = state.rules.heard[kind]

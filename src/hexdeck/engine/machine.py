@@ -70,6 +70,8 @@ class Ask:
 
 def push(state: State, program: str, seat: int, source: int, *slots: Any) -> None:
     """Call a program: it runs before the rest of the frame that called it."""
+    if state.result is not None:
+        return
     found = state.rules.programs[program]
     frame = list(found.template)
     frame[PC] = found.entry

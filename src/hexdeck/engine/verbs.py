@@ -321,9 +321,14 @@ def dig(
 
 
 def finish(state: State, result: Result) -> None:
-    """End the game: nothing more is resolved and nobody decides any more."""
+    """
+    End the game: nothing more is resolved and nobody decides any more.
+
+    The first end stays. A step that goes on behind it tells and calls no more.
+    """
+    if state.result is not None:
+        return
     rules = state.rules
-    state.result = result
     state.stack.clear()
     state.branches = None
     state.queue.clear()
@@ -335,3 +340,4 @@ def finish(state: State, result: Result) -> None:
         for seat in seats:
             emit(state, kind, seat, 0, result.reason)
     state.queue.clear()
+    state.result = result
