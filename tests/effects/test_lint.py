@@ -222,6 +222,24 @@ def test_a_negative_number(tree, path):
     assert [path] == [found.split(":")[0] for found in mistakes(tree)]
 
 
+@pytest.mark.parametrize(
+    ("tree", "path"),
+    [
+        (Gain(10**18, "gold"), "Gain.count"),
+        (Lasting("speed", -(10**7)), "Lasting.amount"),
+        (Draw(Sum(1, 10**30)), "Draw.count.Sum.terms[1]"),
+        (Choose(Spaces(within=10**5000)), "Choose.of.Spaces.within"),
+    ],
+    ids=["gain", "lasting", "sum", "within"],
+)
+def test_a_number_too_great(tree, path):
+    """No card needs more than a million of anything."""
+    (found,) = mistakes(tree)
+
+    assert path == found.split(":")[0]
+    assert found.endswith("is beyond 1000000")
+
+
 def test_numbers_that_may_be_negative():
     """Values are lowered, and sums may take away."""
     assert [] == mistakes(Steps(Lasting("speed", -1), Draw(Sum(Pool("gold"), -2))))
@@ -233,7 +251,7 @@ def test_numbers_that_may_be_negative():
     [
         (Pay(6, "gems"), ["a cost of 6 can never be paid: there are 5"]),
         (Pay(5, "gems"), []),
-        (Pay(10**9, "gold"), []),
+        (Pay(10**6, "gold"), []),
         (Costs(Pay(3, "gems"), Pay(3, "gems")), ["a cost of 6 can never be paid"]),
         (
             Costs(Pay(3, "gems"), Costs(Pay(1, "gems"), Pay(2, "gems"))),

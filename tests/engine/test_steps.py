@@ -1,5 +1,7 @@
 """Each step of the core language does what its sentence says."""
 
+import json
+
 import pytest
 from bench_table import (
     IDLE,
@@ -38,6 +40,7 @@ from hexdeck.effects import (
     Pay,
     Play,
     Pool,
+    Product,
     Repeat,
     Roll,
     Seats,
@@ -49,6 +52,7 @@ from hexdeck.effects import (
     Win,
 )
 from hexdeck.engine.modifiers import value
+from hexdeck.record.state_codec import state_data, state_from
 
 
 def test_steps_happen_in_order():
@@ -71,6 +75,22 @@ def test_gain_of_nothing_changes_nothing(count):
     game = cast(Gain(Sum(count), "gems"), Lose(Sum(count), "gems"), gems={0: 2})
 
     assert (2, 3) == (pool(game, "gems"), supply(game))
+
+
+@pytest.mark.parametrize(
+    "effect",
+    [
+        Repeat(9_000, Gain(Product(Pool("gold"), Pool("gold")), "gold")),
+        Repeat(9_000, Lasting("speed", Product(ValueOf("speed"), ValueOf("speed")))),
+    ],
+    ids=["gain", "lasting"],
+)
+def test_numbers_that_multiply_stay_small(effect):
+    """A card that squares what there is ends, and its game can be saved and loaded."""
+    game = cast(effect, gold={0: 3})
+    data = json.loads(json.dumps(state_data(game.state)))
+
+    assert facts(game.state) == facts(state_from(game.rules, data))
 
 
 def test_lose_is_cut_to_what_there_is():

@@ -25,6 +25,9 @@ __all__ = ["Mistake", "lint_tree"]
 Bound: TypeAlias = dict[str, str]
 """What each name that is bound speaks of: itself, or for "it" what was chosen."""
 
+MOST = 1_000_000
+"""No number on a card is greater; so what cards do stays within what saves hold."""
+
 SIGNED = {"amount", "damage", "defence"}
 """Fields that may be negative."""
 
@@ -153,7 +156,9 @@ class _Linter:
 
     def plain(self, value: Any, shape: FieldShape, here: str) -> Iterator[Mistake]:
         """Check a number or a word."""
-        if isinstance(value, int) and value < 0 and not shape.many:
+        if isinstance(value, int) and abs(value) > MOST:
+            yield Mistake(here, f"{quoted(value)} is beyond {MOST}")
+        elif isinstance(value, int) and value < 0 and not shape.many:
             if shape.name not in SIGNED:
                 yield Mistake(here, f"{value} is negative")
         elif isinstance(shape.mark, Word):

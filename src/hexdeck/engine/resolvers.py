@@ -23,6 +23,7 @@ from hexdeck.engine.definition import NodeKind
 from hexdeck.engine.events import emit
 from hexdeck.engine.state import PC, SEAT, Frame, Result, State
 from hexdeck.engine.verbs import (
+    MOST,
     draw,
     finish,
     gain,
@@ -210,7 +211,8 @@ def _lasting(node: e.Lasting, c: Compiler) -> None:
     amount = c.number(node.amount)
 
     def step(st: State, fr: Frame) -> None:
-        st.mods = (*st.mods, (index, fr[SEAT], amount(st, fr), span))
+        much = max(-MOST, min(MOST, amount(st, fr)))
+        st.mods = (*st.mods, (index, fr[SEAT], much, span))
 
     c.emit(step)
 

@@ -10,6 +10,7 @@ from hexdeck.engine.rng import below, shuffled
 from hexdeck.engine.state import Result, State
 
 __all__ = [
+    "MOST",
     "copy_in",
     "dig",
     "discard",
@@ -25,6 +26,14 @@ __all__ = [
     "shuffle_zone",
     "take_token",
 ]
+
+
+MOST = 1 << 40
+"""
+More than so much of anything nobody has.
+
+Cards that multiply would else reach numbers that no save holds and no machine adds.
+"""
 
 
 def move_card(
@@ -188,10 +197,12 @@ def gain(state: State, seat: int, resource: int, count: int) -> int:
     if supply >= 0:
         got = min(got, num[supply])
         num[supply] -= got
+    else:
+        got = min(got, MOST - num[rules.pool[resource] + seat])
     num[rules.pool[resource] + seat] += got
     if state.log is not None or rules.heard[rules.event_gained]:
         if got < count:
-            emit(state, rules.event_cut, seat, 0, got, count, resource)
+            emit(state, rules.event_cut, seat, 0, got, min(count, MOST), resource)
         if got:
             emit(state, rules.event_gained, seat, 0, got, resource)
     return got
