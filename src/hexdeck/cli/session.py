@@ -63,6 +63,8 @@ class Session:
         self._record = record
         self._save = save
         self._printer = LogPrinter(YOU)
+        self._turn = -1
+        self._kinds: list[str] = []
 
     def run(self) -> None:
         """
@@ -105,8 +107,23 @@ class Session:
                 break
             else:
                 self._printer.new_lines(self.game)
-                show_view(self.game.view(YOU), self.game.rules)
+                self._show_table(decisions[YOU])
                 self._ask(decisions[YOU])
+
+    def _show_table(self, decision: Decision) -> None:
+        """
+        Show the table at each kind of choice in the set-up, then turn by turn.
+
+        In a turn that is before each choice like the turn's first one. The small
+        choices within follow the log lines alone; `view` shows the table at any time.
+        """
+        turn, kind = self.game.state.turn, decision.kind
+        if turn != self._turn:
+            self._turn, self._kinds = turn, []
+        if kind not in self._kinds if not turn else kind == (*self._kinds, kind)[0]:
+            show_view(self.game.view(YOU), self.game.rules)
+        if kind not in self._kinds:
+            self._kinds.append(kind)
 
     def _ask(self, decision: Decision) -> None:
         """Show the options and read until one of them is taken."""
