@@ -66,6 +66,17 @@ def test_options_are_a_snapshot():
     assert before == decision.options.codes()
 
 
+def test_options_cannot_be_changed():
+    """Nobody who is asked adds an option, or moves one, by way of the decision."""
+    game = next(walked(1))
+    before = codes(game)
+    for raws in (game.decision.raws, game.decision.options.raws):
+        assert isinstance(raws, tuple)
+        assert raws is not game.state.opts
+
+    assert before == codes(game)
+
+
 def test_the_decision_is_one_object():
     """Asking again gives the same decision until it is answered."""
     game = table()

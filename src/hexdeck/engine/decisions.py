@@ -172,7 +172,8 @@ class Decision:
 
     Attributes:
         seat: Who decides.
-        step: How many answers the game had had.
+        step: How many answers the game had had; not for players, as it tells how
+            much the others have answered while seats decide at once.
         lineage: Tells this game and its copies from every other game.
         ask: The place in the code that asks.
         raws: The options as the machine knows them.
@@ -194,7 +195,8 @@ class Decision:
         self.lineage = lineage
         self.ask = ask
         self._source = frame[SOURCE]
-        self.raws = raws
+        # The state's own list is not for bots to shuffle or to add to.
+        self.raws = tuple(raws)
 
     @property
     def rules(self) -> Ruleset:

@@ -154,11 +154,12 @@ def law_lazy(make_game: MakeGame, seed: int = 1) -> None:
     """The list of options is a snapshot: answering on the way does not change it."""
     walk = table_of(make_game).walk(seed)
     for moment in walk.some(40):
-        game = moment.game.copy()
+        game, still = moment.game.copy(), moment.game.copy()
         decision = game.decision
         if decision is None:  # pragma: no cover  (moments are before an answer)
             continue
         codes = decision.options.codes()
+        offered = [*still.state.opts]
         kept = (decision.kind, decision.prompt, decision.seat, decision.source)
         seen: list[str] = []
         for option in decision.options:
@@ -168,7 +169,7 @@ def law_lazy(make_game: MakeGame, seed: int = 1) -> None:
                 except Exception:  # noqa: BLE001  (another law's concern)
                     break
             seen.append(option.code)
-        if seen and seen != codes:
+        if (seen and seen != codes) or still.state.opts != offered:
             message = "the options changed while they were being read"
             raise walk.broken("lazy", message, moment.step)
         if kept != (decision.kind, decision.prompt, decision.seat, decision.source):
