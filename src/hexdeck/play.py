@@ -331,13 +331,22 @@ class Game:
         return sentences(self, seat)
 
     def save(self) -> str:
-        """Return the whole game as JSON text; `hexdeck.load` goes on from it."""
+        """
+        Return the whole game as JSON text; `hexdeck.load` goes on from it.
+
+        .. warning:: It holds all that is hidden, and the seed. Give players `view`.
+        """
         from hexdeck.record.saving import save
 
         return save(self)
 
     def record(self) -> str:
-        """Return header and answers as text; `hexdeck.replay` plays it again."""
+        """
+        Return header and answers as text; `hexdeck.replay` plays it again.
+
+        .. warning:: Seed and answers tell all that is hidden. Give it to players when
+            the game is over.
+        """
         from hexdeck.record.replaying import record
 
         return record(self)
