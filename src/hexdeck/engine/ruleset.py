@@ -73,6 +73,7 @@ class Ruleset:
     __slots__ = (
         "__dict__",
         "active_zones",
+        "after_draw",
         "asks",
         "at",
         "blind",
@@ -88,6 +89,7 @@ class Ruleset:
         "hand",
         "heard",
         "heard_names",
+        "loud",
         "modifiers",
         "ordered",
         "pool",
@@ -147,6 +149,9 @@ class Ruleset:
             {} for _ in self.events
         ]
         self.heard_names: set[str] = set()
+        # Whether any card listens to an event of the core; told by `compile`.
+        self.loud = False
+        self.after_draw = blueprint.after_draw
         self.code: list[Step] = []
         self.asks: list[Ask] = []
         self.programs: dict[str, Program] = {}
@@ -323,6 +328,7 @@ class Ruleset:
                     raise LoadError(msg) from error
         while compiler.later:
             compiler.later.pop(0)()
+        self.loud = any(self.heard[: len(CORE_EVENTS)])
         self.code = compiler.code
         self.asks = compiler.asks  # type: ignore[assignment]  # only asks are read
         self.programs = compiler.programs

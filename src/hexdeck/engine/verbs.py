@@ -129,7 +129,7 @@ def refill(state: State, seat: int, deck: int) -> bool:
     state.zones[deck] = state.zones[source]
     state.zones[source] = ()
     shuffle_zone(state, deck)
-    if state.log is not None or rules.heard[rules.event_reshuffled]:
+    if state.log is not None or rules.loud:
         emit(state, rules.event_reshuffled, seat, 0, len(state.zones[deck]))
     return True
 
@@ -163,9 +163,9 @@ def draw(state: State, seat: int, count: int) -> tuple[int, ...]:
         for card in drawn:
             known[card] |= sees
         state.news += 1
-        if state.log is not None or rules.heard[rules.event_drew]:
+        if state.log is not None or rules.loud:
             emit(state, rules.event_drew, seat, rules.viewers[hand], drawn)
-    rules.blueprint.after_draw(state, seat)
+    rules.after_draw(state, seat)
     return drawn
 
 
@@ -173,7 +173,7 @@ def discard(state: State, seat: int, card: int) -> None:
     """Move a card from the seat's hand to its discard pile."""
     rules = state.rules
     move_card(state, card, rules.hand + seat, rules.discard + seat)
-    if state.log is not None or rules.heard[rules.event_discarded]:
+    if state.log is not None or rules.loud:
         emit(state, rules.event_discarded, seat, rules.everybody, card)
 
 
@@ -184,7 +184,7 @@ def reveal(state: State, seat: int, cards: tuple[int, ...]) -> None:
         if state.known[card] != rules.everybody:
             state.known[card] = rules.everybody
             state.news += 1
-    if state.log is not None or rules.heard[rules.event_revealed]:
+    if state.log is not None or rules.loud:
         emit(state, rules.event_revealed, seat, rules.everybody, cards)
 
 
@@ -200,7 +200,7 @@ def gain(state: State, seat: int, resource: int, count: int) -> int:
     else:
         got = min(got, MOST - num[rules.pool[resource] + seat])
     num[rules.pool[resource] + seat] += got
-    if state.log is not None or rules.heard[rules.event_gained]:
+    if state.log is not None or rules.loud:
         if got < count:
             emit(state, rules.event_cut, seat, 0, got, min(count, MOST), resource)
         if got:
@@ -219,7 +219,7 @@ def lose(state: State, seat: int, resource: int, count: int, *, paid: bool) -> i
     if supply >= 0:
         num[supply] += lost
     kind = rules.event_paid if paid else rules.event_lost
-    if lost and (state.log is not None or rules.heard[kind]):
+    if lost and (state.log is not None or rules.loud):
         emit(state, kind, seat, 0, lost, resource)
     return lost
 

@@ -207,7 +207,7 @@ def _look(node: n.Look, c: Compiler) -> None:
             move_card(st, card, at.deck + seat, at.discard + seat)
             tell(st, "discarded", seat, card)
         fr[seen] = ()
-        st.rules.blueprint.after_draw(st, seat)
+        st.rules.after_draw(st, seat)
 
     c.emit(look)
     c.ask(Ask("take", options, take, c.rules.say.sentence(node)))

@@ -183,6 +183,7 @@ def action_phase(c: Compiler) -> None:
     hand, out, minerals, command = at.hand, at.out, at.minerals, at.command
     owner, token, exhaust = at.owner, at.command_token, at.exhaust
     basic, elite, generals = at.basic, at.elite, at.generals
+    terrain, entry, barricade = at.terrain, at.entry, at.barricade
     count, neighbours = at.spaces, at.neighbours
     tests = table.can
 
@@ -207,27 +208,38 @@ def action_phase(c: Compiler) -> None:
         raws += kinds
         if num[command + seat] > 0:
             holders = num[owner : owner + count]
-            ready: list[int] = []
+            ready: list[Raw] = []
+            fights: list[Raw] = []
             for space, holder in enumerate(holders):
                 if (
-                    holder == seat
-                    and not num[token + space]
-                    and not num[exhaust + space]
-                    and (
+                    holder != seat
+                    or num[token + space]
+                    or num[exhaust + space]
+                    or not (
                         num[basic + space]
                         or num[elite + space]
                         or num[generals + space]
                     )
                 ):
-                    ready.append(space)
-                    if can_leave(st, seat, space):
-                        raws.append(moves[space])
-            for space in ready:
+                    continue
+                ready.append(extracts[space])
+                free = False
                 for other in neighbours[space]:
-                    if holders[other] >= 0 and holders[other] != seat:
-                        raws.append(attacks[space][other])
-            for space in ready:
-                raws.append(extracts[space])
+                    there = holders[other]
+                    if there >= 0 and there != seat:
+                        fights.append(attacks[space][other])
+                    elif (
+                        not free
+                        and not entry[num[terrain + other]]
+                        and num[barricade + other] < 0
+                        and not num[token + other]
+                    ):
+                        # Nothing to pay and no token to meet: any squad may go.
+                        free = True
+                if free or can_leave(st, seat, space):
+                    raws.append(moves[space])
+            raws += fights
+            raws += ready
         raws.append(end_raw)
         return raws
 
