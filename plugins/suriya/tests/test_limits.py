@@ -7,6 +7,7 @@ import pytest
 import table as t
 
 from hexdeck import Game, IllegalOption
+from hexdeck.errors import UndoRefused
 
 SEATS = pytest.mark.parametrize("seats", [2, 3, 4])
 
@@ -155,6 +156,17 @@ def test_a_faction_card_burns_to_the_bottom_of_its_pile():
     pile = t.names(game, "pile", 0)
 
     assert ["archive_pyre", "tithe_of_light"] == pile[:2]
+
+
+@pytest.mark.clause("S-LIM-3")
+def test_a_card_burnt_from_the_hand_is_seen():
+    """S-LIM-3: all see which card is burnt, so that it cannot be taken back."""
+    game = a.field_of()
+    a.play_card(game, "archive_pyre", others=["tithe_of_light", "slag_haul"])
+    game.answer("burn:hand/tithe_of_light")
+
+    with pytest.raises(UndoRefused):
+        game.undo()
 
 
 @pytest.mark.clause("S-LIM-3")

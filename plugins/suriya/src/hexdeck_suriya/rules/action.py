@@ -130,8 +130,11 @@ def burn_card(state: State, seat: int, card: int, source: int) -> None:
     if pile == "central":
         move_card(state, card, source, at.central)
     elif pile.endswith("/cards"):
+        # It is burnt openly: all know it at the bottom of the pile from now on.
         move_card(state, card, source, at.pile + seat, bottom=True)
-        state.known[card] = state.rules.everybody
+        if state.known[card] != state.rules.everybody:
+            state.known[card] = state.rules.everybody
+            state.news += 1
     else:
         move_card(state, card, source, at.box)
 
