@@ -85,15 +85,7 @@ class Game:
             if not state.stack:
                 return None
             # The way of almost every decision: one seat, its options listed already.
-            frame = state.stack[-1]
-            first = self._first = Decision(
-                state.asked,
-                state.steps,
-                self._lineage,
-                state.rules.asks[frame[0] - 1],
-                frame,
-                state.opts,
-            )
+            first = self._first = Decision.asked(state, self._lineage)
             return first
         return next(iter(self._decisions().values()), None)
 

@@ -10,7 +10,7 @@ from hexdeck.engine.state import SOURCE, Raw
 if TYPE_CHECKING:
     from hexdeck.engine.machine import Ask
     from hexdeck.engine.ruleset import Ruleset
-    from hexdeck.engine.state import Frame
+    from hexdeck.engine.state import Frame, State
 
 __all__ = ["Decision", "Lineage", "Option", "Options", "code_of", "data_of", "label_of"]
 
@@ -60,6 +60,9 @@ def data_of(rules: Ruleset, raw: Raw) -> dict[str, Any]:
         number = kind in ("number", "seat")
         args.append(value if number else _arg(rules, verb, kind, value))
     return {"verb": verb.name, "args": args, "kinds": list(verb.args)}
+
+
+_new = object.__new__
 
 
 class Option:
@@ -132,7 +135,11 @@ class Options(Sequence[Option]):
         """Return one option, or a list of several."""
         if index.__class__ is slice:
             return [Option(self._decision, raw) for raw in self.raws[index]]
-        return Option(self._decision, self.raws[index])  # type: ignore[arg-type]
+        # Made without `__init__`: a call less for each decision of a game.
+        option = _new(Option)
+        option.decision = self._decision
+        option.raw = self.raws[index]  # type: ignore[assignment]
+        return option
 
     def __iter__(self) -> Iterator[Option]:
         """Yield each option."""
@@ -228,7 +235,23 @@ class Decision:
     @property
     def options(self) -> Options:
         """The options, in canonical order."""
-        return Options(self, self.raws)
+        options = _new(Options)
+        options._decision = self  # noqa: SLF001  (made here, as by `__init__`)
+        options.raws = self.raws
+        return options
+
+    @staticmethod
+    def asked(state: State, lineage: Lineage) -> Decision:
+        """Return the decision of the one seat that a state asks, made quickly."""
+        frame = state.stack[-1]
+        decision = _new(Decision)
+        decision.seat = state.asked
+        decision.step = state.steps
+        decision.lineage = lineage
+        decision.ask = state.rules.asks[frame[0] - 1]
+        decision._source = frame[SOURCE]  # noqa: SLF001  (made here, as by `__init__`)
+        decision.raws = tuple(state.opts)
+        return decision
 
     def data(self) -> dict[str, Any]:
         """
