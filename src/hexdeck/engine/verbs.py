@@ -139,7 +139,7 @@ def draw(state: State, seat: int, count: int) -> tuple[int, ...]:
     Draw cards into the seat's hand, as many as there are; return them.
 
     An empty deck is reshuffled in mid-draw, when the next card must be drawn and
-    not before (S-DECK-1). A card that is being resolved is in no pile.
+    not before. A card that is being resolved is in no pile.
     """
     rules = state.rules
     deck = rules.deck + seat
