@@ -2,9 +2,22 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from hexdeck.engine.definition import EventDefinition, VerbDefinition
 
 __all__ = ["CORE_EVENTS", "CORE_VERBS", "DONE", "NO", "YES"]
+
+
+def _won(rules: Any, values: dict[str, Any]) -> str:
+    """Tell who won and why, in the game's own words for the reason."""
+    return f"{values['seat']} wins: {rules.say.name('reason', values['reason'])}."
+
+
+def _drawn(rules: Any, values: dict[str, Any]) -> str:
+    """Tell that nobody won, and why."""
+    return f"Nobody wins: {rules.say.name('reason', values['reason'])}."
+
 
 CORE_EVENTS = (
     EventDefinition(
@@ -83,12 +96,12 @@ CORE_EVENTS = (
     EventDefinition(
         name="won",
         args=(("reason", "word"),),
-        text="{seat} wins: {reason}.",
+        text=_won,
     ),
     EventDefinition(
         name="drawn",
         args=(("reason", "word"),),
-        text="Nobody wins: {reason}.",
+        text=_drawn,
     ),
 )
 

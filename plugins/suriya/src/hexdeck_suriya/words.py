@@ -23,6 +23,13 @@ NAMES: Mapping[str, Mapping[str, str]] = types.MappingProxyType(
             "exhaust": "exhaust token",
             "landmine": "landmine",
         },
+        "reason": {
+            "bases": "a turn begun with as many bases as it takes",
+            "headquarters": "the enemy headquarters is destroyed",
+            "conquest": "a headquarters is destroyed, and there are bases enough",
+            "last": "nobody else is left",
+            "bound": "no rule has ended the game within its bound",
+        },
         "event": {
             "built_base": "build a base",
             "prepared": "prepare, after your eggs hatch",
