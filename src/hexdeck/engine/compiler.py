@@ -303,9 +303,11 @@ class Sides:
     """
     The sides of a choice: what each of them binds, later steps may speak of.
 
-    >>> sides = Sides(compiler)  # doctest: +SKIP
-    >>> with sides.side():  # doctest: +SKIP
-    ...     compiler.effect(node.then)
+    ::
+
+        sides = Sides(compiler)
+        with sides.side():
+            compiler.effect(node.then)
     """
 
     def __init__(self, c: Compiler) -> None:
