@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
-from hexdeck.effects import Modify, Node, Play, Whenever, Words
+from hexdeck.effects import Modify, Node, Whenever, Words
 from hexdeck.effects.card import CardDefinition, card_text
 from hexdeck.engine.compiler import Compiler, Program, program_at
 from hexdeck.engine.core_events import CORE_EVENTS, CORE_VERBS
@@ -391,15 +391,6 @@ def build_ruleset(
     )
     rules.compile(kinds, hooks, specials)
     return rules
-
-
-def play_programs(
-    rules: Ruleset, ability: type = Play
-) -> dict[int, list[tuple[str, Any]]]:
-    """Return per card definition the programs of one class of ability."""
-    return {
-        card: found for (card, cls), found in rules.abilities.items() if cls is ability
-    }
 
 
 def fresh_state(rules: Ruleset, seed: int, *, log: bool = True) -> State:

@@ -289,14 +289,14 @@ def _fill(
     }
     for owner, values in wanted.items():
         where = f"{path}.{owner}" if owner else path
-        number_of_owner = _named(where, lambda: owner_of(owner))  # noqa: B023
+        number_of_owner = _named(where, lambda: owner_of(owner))  # noqa: B023  (called at once)
         for name, value in values.items():
             here = f"{where}.{name}"
             field, place = _named(
                 here,
-                lambda: names.place(scope, name, number_of_owner),  # noqa: B023
+                lambda: names.place(scope, name, number_of_owner),  # noqa: B023  (called at once)
             )
-            number = _named(here, lambda: names.number(field, value))  # noqa: B023
+            number = _named(here, lambda: names.number(field, value))  # noqa: B023  (called at once)
             supply = supplies.get(name, -1)
             if supply >= 0:
                 state.num[supply] -= number - state.num[place]
@@ -330,8 +330,8 @@ def _lay(
     for owner, zones in wanted.items():
         for zone, cards in zones.items():
             path = f"zones.{owner}.{zone}"
-            index = _named(path, lambda: names.zone(owner, zone))  # noqa: B023
-            numbers = [_named(path, lambda: names.card(card)) for card in cards]  # noqa: B023
+            index = _named(path, lambda: names.zone(owner, zone))  # noqa: B023  (called at once)
+            numbers = [_named(path, lambda: names.card(card)) for card in cards]  # noqa: B023  (called at once)
             plan.append((index, rules.zone_owner[index], numbers, path))
     arranged = {index for index, _, _, _ in plan}
     loose: list[tuple[int, int]] = []

@@ -136,10 +136,10 @@ def mutables(state: State) -> dict[int, str]:
 
 def _collect(value: Any, path: str, found: dict[int, str]) -> None:
     # An explicit stack: logs and histories are chains as long as the game.
-    todo = [(value, path)]
+    pending = [(value, path)]
     seen: set[int] = set()
-    while todo:
-        item, where = todo.pop()
+    while pending:
+        item, where = pending.pop()
         if item is None or isinstance(item, (int, float, str, bytes, Result)):
             continue
         if id(item) in seen:
@@ -156,7 +156,7 @@ def _collect(value: Any, path: str, found: dict[int, str]) -> None:
                 parts = item
             else:
                 parts = vars(item).values() if hasattr(item, "__dict__") else ()
-        todo.extend((part, where) for part in parts)
+        pending.extend((part, where) for part in parts)
 
 
 def pick(game: Game, source: Source) -> Option:
@@ -305,12 +305,3 @@ class Table:
 def table_of(make_game: MakeGame) -> Table:
     """Return the table that *make_game* is, or a new one around it."""
     return make_game if isinstance(make_game, Table) else Table(make_game)
-
-
-def error_of(call: Callable[[], object]) -> Exception | None:
-    """Return the error that a call raises, or None."""
-    try:
-        call()
-    except Exception as error:  # noqa: BLE001  (a law reports whatever it is)
-        return error
-    return None

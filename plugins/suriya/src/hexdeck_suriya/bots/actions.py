@@ -32,7 +32,7 @@ class Turn:
         self.builders = [
             card
             for card in self.table.known(self.table.me, "hand")
-            if card.builds and self.mover.todo
+            if card.builds and self.mover.pending
         ]
         self.price = min(
             (self.table.price(card) for card in self.builders), default=0.0

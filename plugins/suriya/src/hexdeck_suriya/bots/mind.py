@@ -21,7 +21,7 @@ class Mind:
     Attributes:
         origin: The space that it has commanded to move.
         sent: Which units it means to send where.
-        goal: Where the units go that it is asked for now.
+        goal: Where the units go that it is being asked for.
         end: Where a march is to end.
         steps: How many steps the march has left.
         branch: The branch of a card that it has chosen.

@@ -101,7 +101,7 @@ class Mover:
             if ground.owner == me and size(ground.units)
         }
         self.tray: int = table.seats[me]["zones"]["bases"]["count"]
-        self.todo = min(self.tray, max(0, table.needs(me) - table.bases[me]))
+        self.pending = min(self.tray, max(0, table.needs(me) - table.bases[me]))
         self.tokens = table.command + sum(
             g.token("command_token") for g in table.grounds if g.owner == me
         )
@@ -157,7 +157,7 @@ class Mover:
         )
         worth = 0.0
         more = 1.0 + self.judge.bold
-        for place, site in enumerate(sites[: self.todo]):
+        for place, site in enumerate(sites[: self.pending]):
             value = FIRST_SITES[min(place, 2)] * more
             if self.eager and place == 0:
                 value = 7.0 + 5.0 * self.judge.bold

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from hexdeck.engine.compiler import Compiler, Target
 from hexdeck.engine.core_events import DONE, SPACE
-from hexdeck.engine.machine import Ask, push
+from hexdeck.engine.machine import Ask
 from hexdeck.engine.state import PC, SEAT, Frame, Raw, State
 from hexdeck.engine.verbs import draw, gain, move_card
 from hexdeck_suriya.keys import SQUAD
@@ -273,10 +273,3 @@ def _build(c: Compiler) -> None:
         tell(st, "built_base", seat, fr[space], card)
 
     c.ask(Ask("build", options, take, "Choose which base to build."))
-
-
-def call_summon(
-    state: State, seat: int, source: int, unit: int, count: int, space: int
-) -> None:
-    """Call the program that summons units on a space."""
-    push(state, "summon", seat, source, unit, count, space)

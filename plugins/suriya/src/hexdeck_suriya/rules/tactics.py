@@ -145,13 +145,13 @@ def _lay(c: Compiler, table: TacticTable) -> None:
 
 def _resolve(c: Compiler, table: TacticTable) -> None:
     """One side's tactics resolve: those that stay in play, then the laid ones."""
-    todo, standing_ones = c.bind("todo", "cards"), c.bind("standing", "cards")
+    pending, standing_ones = c.bind("pending", "cards"), c.bind("standing", "cards")
     verb = c.rules.verb("resolve")
     card_def = c.rules.card_def
 
     def start(st: State, fr: Frame) -> None:
         seat, at = fr[SEAT], st.at
-        fr[todo] = st.zones[at.laid + seat]
+        fr[pending] = st.zones[at.laid + seat]
         fr[standing_ones] = tuple(
             card for card in st.zones[at.play + seat] if card_def[card] in table.program
         )
@@ -175,13 +175,13 @@ def _resolve(c: Compiler, table: TacticTable) -> None:
 
     def options(st: State, fr: Frame) -> list[Raw]:
         # S-COM-4: a side with several chooses their order.
-        return [(verb, d) for d in dict.fromkeys(card_def[x] for x in fr[todo])]
+        return [(verb, d) for d in dict.fromkeys(card_def[x] for x in fr[pending])]
 
     def take(st: State, fr: Frame, raw: Raw) -> None:
         seat, at = fr[SEAT], st.at
-        card = next(x for x in fr[todo] if card_def[x] == raw[1])
+        card = next(x for x in fr[pending] if card_def[x] == raw[1])
         place = st.zones[at.laid + seat].index(card)
-        fr[todo] = tuple(x for x in fr[todo] if x != card)
+        fr[pending] = tuple(x for x in fr[pending] if x != card)
         fr[PC] -= 1
         call(st, seat, card, st.num[at.branch + seat] >> (4 * place) & 15)
 

@@ -113,7 +113,7 @@ def end_turn(c: Compiler) -> None:
 def upkeep(c: Compiler) -> None:
     """Emit: each continue card in play is paid for or discarded (S-PREP-1)."""
     rules = c.rules
-    todo = c.bind("todo", "cards")
+    pending = c.bind("pending", "cards")
     v_keep, v_drop = rules.verb("keep"), rules.verb("drop")
     card_def = rules.card_def
     prices = {
@@ -125,12 +125,12 @@ def upkeep(c: Compiler) -> None:
 
     def start(st: State, fr: Frame) -> None:
         play = st.zones[st.at.play + fr[SEAT]]
-        fr[todo] = tuple(card for card in play if card_def[card] in prices)
+        fr[pending] = tuple(card for card in play if card_def[card] in prices)
 
     def options(st: State, fr: Frame) -> list[Raw]:
-        if not fr[todo]:
+        if not fr[pending]:
             return []
-        number = card_def[fr[todo][0]]
+        number = card_def[fr[pending][0]]
         price = prices[number]
         if price is None or price.can(st, fr):
             return [(v_keep, number), (v_drop, number)]
@@ -138,8 +138,8 @@ def upkeep(c: Compiler) -> None:
 
     def take(st: State, fr: Frame, raw: Raw) -> None:
         seat, at = fr[SEAT], st.at
-        card = fr[todo][0]
-        fr[todo] = fr[todo][1:]
+        card = fr[pending][0]
+        fr[pending] = fr[pending][1:]
         if raw[0] == v_keep:
             price = prices[raw[1]]
             if price is not None:
