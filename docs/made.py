@@ -148,6 +148,7 @@ def nodes() -> str:
         if isinstance(thing, type)
         and issubclass(thing, effects.Node)
         and dataclasses.is_dataclass(thing)
+        and thing is not effects.Listener
     )
 
 

@@ -23,6 +23,7 @@ BASES = {
     "Cost",
     "Effect",
     "Filter",
+    "Listener",
     "Node",
     "NumberNode",
     "Selector",

@@ -24,6 +24,7 @@ from hexdeck.effects import (
     Draw,
     Gain,
     If,
+    Listener,
     Lose,
     May,
     Move,
@@ -34,11 +35,17 @@ from hexdeck.effects import (
     Roll,
     Seats,
     Special,
+    Vocabulary,
     Whenever,
     Win,
+    decode,
+    encode,
+    fields_of,
+    node,
 )
-from hexdeck.engine.definition import SpecialDefinition
+from hexdeck.engine.definition import NodeKind, SpecialDefinition
 from hexdeck.engine.machine import push
+from hexdeck.engine.resolvers import compile_listener
 from hexdeck.engine.state import Result
 from hexdeck.engine.verbs import finish, gain
 from hexdeck.errors import EndlessLoop, LoadError
@@ -279,3 +286,59 @@ def test_seats_that_are_chosen_by_a_trigger():
     answers(game, "play:spell")
 
     assert ["seat:2", "seat:0"] == codes(game)
+
+
+@node
+class Chime(Listener):
+    """A listener of a game: it hears like any other, and has a text of its own."""
+
+    def text(self, say):
+        """Say "on ...: ..."."""
+        return f"on {self.heard(say)}: {say(self.steps)}"
+
+
+def test_a_listener_of_a_game():
+    """A subclass of `Listener` with its own resolver hears what `Whenever` does."""
+    where = Pool("gold").at_least(1)
+    chime = card("chime", Chime("rolled", Gain(1, "gems"), by="others", where=where))
+    kinds = (NodeKind(Chime, compile_listener),)
+    game = table(
+        card("spell", Play(Roll(1, "coin"))),
+        chime,
+        play={1: ["chime"]},
+        gold={1: 1},
+        kinds=kinds,
+    )
+    answers(game, "play:spell")
+
+    assert [0, 1] == gems(game)
+    assert "On another player roll dice and the number of your gold is 1 or more" in (
+        game.rules.text(chime)
+    )
+
+
+def test_a_listener_is_made_as_its_base_is():
+    """A subclass that adds no field takes its steps one by one, and is data too."""
+    one = Chime("rolled", Draw(1), Draw(2), by="anyone")
+    again = decode(encode(one), Vocabulary([Chime, Draw]), "ability")
+
+    assert (Draw(1), Draw(2)) == one.steps
+    assert one == again
+    assert one != Whenever("rolled", Draw(1), Draw(2), by="anyone")
+    assert not hasattr(one, "__dict__")
+
+
+@node
+class Counted(Chime):
+    """A listener with a field more."""
+
+    most: int = 1
+
+
+def test_a_node_that_adds_a_field_is_made_by_name():
+    """It has the fields of its base, then its own."""
+    one = Counted("rolled", (Draw(1),), most=2)
+
+    assert ("rolled", (Draw(1),), "you", None, 2) == tuple(
+        getattr(one, name) for name in fields_of(Counted)
+    )

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from hexdeck.effects.abilities import Modify, Play, Whenever
+from hexdeck.effects.abilities import Listener, Modify, Play, Whenever
 from hexdeck.effects.codec import Vocabulary, decode, encode
 from hexdeck.effects.flow import Loop, Phase, Rule
 from hexdeck.effects.lint import Mistake, lint_tree
@@ -111,6 +111,7 @@ __all__ = [
     "Gain",
     "If",
     "Lasting",
+    "Listener",
     "Loop",
     "Lose",
     "May",

@@ -17,7 +17,7 @@ from hexdeck.effects.node import (
 )
 from hexdeck.effects.steps import changed
 
-__all__ = ["Modify", "Play", "Whenever"]
+__all__ = ["Listener", "Modify", "Play", "Whenever"]
 
 
 @node
@@ -39,9 +39,13 @@ class Play(Ability):
 
 
 @node
-class Whenever(Ability):
+class Listener(Ability):
     """
-    While in play: steps that an event sets off.
+    What hears of events while in play: the base of `Whenever` and of a game's own.
+
+    A game that hears otherwise (once a turn, for a cost, ...) makes a subclass with a
+    text and a resolver; `compile_listener` of the engine is that of `Whenever`. One
+    that adds no field needs no `@node` of its own, but empty `__slots__`.
 
     Args:
         event: The event's name.
@@ -63,13 +67,21 @@ class Whenever(Ability):
     ) -> None:
         fill(self, event=event, steps=steps, by=by, where=where)
 
+    def heard(self, say: Speaker) -> str:
+        """Say what sets it off: "you ... and ..."."""
+        who = {"you": "you", "others": "another player", "anyone": "a player"}
+        words = f"{who.get(self.by, self.by)} {say.name('event', self.event)}"
+        return f"{words} and {say(self.where)}" if self.where else words
+
+
+class Whenever(Listener):
+    """While in play: steps that an event sets off."""
+
+    __slots__ = ()
+
     def text(self, say: Speaker) -> str:
         """Say "whenever ...: ..."."""
-        who = {"you": "you", "others": "another player", "anyone": "a player"}
-        words = f"whenever {who.get(self.by, self.by)} {say.name('event', self.event)}"
-        if self.where:
-            words += f" and {say(self.where)}"
-        return f"{words}: {say(self.steps)}"
+        return f"whenever {self.heard(say)}: {say(self.steps)}"
 
 
 @node

@@ -191,9 +191,19 @@ class Name:
 
 @dataclass_transform(frozen_default=True)
 def node(cls: type[T]) -> type[T]:
-    """Make a class a node: a frozen slotted dataclass."""
+    """
+    Make a class a node: a frozen slotted dataclass.
+
+    A subclass of a node that adds no field is made as its base is.
+    """
     own_init = "__init__" in cls.__dict__
-    return dataclasses.dataclass(frozen=True, slots=True, init=not own_init)(cls)
+    made = dataclasses.dataclass(frozen=True, slots=True, init=not own_init)(cls)
+    base: Any = cls.__mro__[1]
+    old = len(dataclasses.fields(base)) if dataclasses.is_dataclass(base) else -1
+    if not own_init and len(dataclasses.fields(made)) == old:  # type: ignore[arg-type]
+        # Else the steps that its base takes one by one would be one argument.
+        del made.__init__
+    return made
 
 
 def fill(target: Node, **values: Any) -> None:

@@ -34,7 +34,7 @@ from hexdeck.engine.verbs import (
 )
 from hexdeck.errors import DefinitionError, LoadError, UnknownName
 
-__all__ = ["CORE_KINDS", "combined"]
+__all__ = ["CORE_KINDS", "combined", "compile_listener"]
 
 
 def _steps(node: e.Steps, c: Compiler) -> Test | None:
@@ -333,7 +333,8 @@ def _play(node: a.Play, c: Compiler) -> tuple[Price | None, Test | None]:
     return price, test
 
 
-def _whenever(node: a.Whenever, c: Compiler) -> None:
+def compile_listener(node: a.Listener, c: Compiler) -> None:
+    """Compile `Whenever`, or a listener of a game that has its steps done like it."""
     end = Target()
     if node.where is not None:
         c.jump_unless(c.condition(node.where), end)
@@ -349,7 +350,7 @@ CORE_KINDS = (
     *ASKING_KINDS,
     NodeKind(a.Modify, _modify),
     NodeKind(a.Play, _play),
-    NodeKind(a.Whenever, _whenever),
+    NodeKind(a.Whenever, compile_listener),
     NodeKind(e.ChooseOne, compile_branches),
     NodeKind(e.Choose, compile_choose),
     NodeKind(e.Costs, _costs),

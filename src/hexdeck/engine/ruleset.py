@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
-from hexdeck.effects import Modify, Node, Whenever, Words
+from hexdeck.effects import Listener, Modify, Node, Words
 from hexdeck.effects.card import CardDefinition, card_text
 from hexdeck.engine.compiler import Compiler, Program, program_at
 from hexdeck.engine.core_events import CORE_EVENTS, CORE_VERBS
@@ -350,7 +350,7 @@ class Ruleset:
             )
             table = self.modifiers[value]
             table[number] = (*table.get(number, ()), entry)
-        elif isinstance(ability, Whenever):
+        elif isinstance(ability, Listener):
             event = self.event_index.get(ability.event)
             if event is None:
                 raise UnknownName("event", ability.event, self.event_index)

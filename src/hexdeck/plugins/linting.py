@@ -7,7 +7,7 @@ from typing import Any
 
 from pydantic import BaseModel
 
-from hexdeck.effects.abilities import Whenever
+from hexdeck.effects.abilities import Listener
 from hexdeck.effects.card import CardDefinition
 from hexdeck.effects.lint import lint_tree
 from hexdeck.engine.core_events import CORE_EVENTS
@@ -151,7 +151,7 @@ def _mistakes(item: Item, known: Mapping[str, Any]) -> Iterator[Problem]:
     most = most if isinstance(most, Mapping) else {}
     for place, tree in trees(item.model):
         bound: Collection[str] = ()
-        if isinstance(tree, Whenever):
+        if isinstance(tree, Listener):
             bound = known.get(f"bound:{tree.event}", ())
         for mistake in lint_tree(tree, known, bound, most=most):
             yield item.problem(place, str(mistake))
