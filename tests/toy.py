@@ -151,6 +151,10 @@ FIELDS = (
     FieldDefinition(name="owner", scope="space", holds="seat", start=-1),
     FieldDefinition(name="keeper", scope="space", holds="card", start=-1),
     FieldDefinition(name="marks", scope="space", holds="words", words=MOODS),
+    FieldDefinition(name="load", scope="card"),
+    FieldDefinition(name="badges", scope="card", holds="words", words=MOODS),
+    FieldDefinition(name="under", scope="card", holds="card", start=-1),
+    FieldDefinition(name="dust", scope="card", start=1, shown=False),
 )
 
 EVENTS = (
@@ -224,8 +228,9 @@ def _lay(c):
         for seat, frame in enumerate(st.chosen):
             if frame is None:
                 continue
-            for card in frame[3]:
+            for place, card in enumerate(frame[3]):
                 move_card(st, card, rules.hand + seat, laid + seat)
+                st.num[rules.layout.of("load") + card] = 1 + place
             if st.log is not None:
                 emit(st, event, seat, 1 << seat, frame[3])
 
@@ -248,6 +253,8 @@ def _begin(c):
         if st.log is not None:
             emit(st, began, st.active, 0, st.turn)
         draw(st, st.active, 1)
+        for card in st.zones[rules.hand + st.active][:1]:
+            st.num[rules.layout.of("badges") + card] |= 1 << st.turn % 2
         owner = rules.layout.of("owner")
         held = st.num[owner : owner + len(rules.spaces)].count(st.active)
         if st.log is not None:
@@ -265,6 +272,19 @@ def _act(c):
     play, settle = rules.verb("play"), rules.verb("settle")
     laid, table = rules.zone["laid"], rules.zone["table"]
     of, card_def = rules.layout.of, rules.card_def
+
+    def clean(st, card):
+        for name, first in (("load", 0), ("badges", 0), ("under", -1), ("dust", 1)):
+            st.num[of(name) + card] = first
+
+    def tuck(st, seat, card):
+        # Under what was settled before, or with a card that the others do not see.
+        before = [x for x in st.zones[table + seat] if x != card]
+        for host in (before or st.zones[rules.hand + seat])[:1]:
+            st.num[of("under") + card] = host
+        st.num[of("load") + card] = len(before)
+        st.num[of("badges") + card] = 1 << seat % 2
+        st.num[of("dust") + card] = st.turn
 
     def sources(seat):
         return (rules.hand + seat, laid + seat)
@@ -293,10 +313,12 @@ def _act(c):
             st.num[of("owner") + raw[1]] = seat
             st.num[of("keeper") + raw[1]] = card
             st.num[of("marks") + raw[1]] = 1 << seat % 2
+            tuck(st, seat, card)
             if st.log is not None:
                 kind = rules.event_index["settled"]
                 emit(st, kind, seat, rules.everybody, card, raw[1], seat % 2)
             return
+        clean(st, card)
         move_card(st, card, zone, rules.discard + seat)
         if st.log is not None:
             emit(st, rules.event_played, seat, rules.everybody, card)

@@ -87,6 +87,35 @@ def test_a_save_keeps_an_origin_of_its_own():
     assert world.record() == loaded.record()
 
 
+def test_a_save_tells_of_a_card_what_is_not_as_at_the_start():
+    """Fields of cards stand by the name of the copy, and most of them nowhere."""
+    game = toy.at(2, 20)
+    rules, state = game.rules, game.state
+    numbers = json.loads(game.save())["state"]["numbers"]
+
+    for name, said in (("load", int), ("badges", list), ("under", str), ("dust", int)):
+        first, start = rules.layout.of(name), -1 if name == "under" else name == "dust"
+        held = {
+            rules.card_names[card]
+            for card in range(len(rules.card_def))
+            if state.num[first + card] != start
+        }
+
+        assert 0 < len(held) < len(rules.card_def) / 2
+        assert held == set(numbers[name])
+        assert {said} == set(map(type, numbers[name].values()))
+
+
+def test_the_hash_tells_of_what_lies_on_a_card():
+    """Two states that differ in nothing else are two."""
+    state = toy.at(2, 20).state
+    for name in ("load", "badges", "under", "dust"):
+        other = state.copy()
+        other.num[state.rules.layout.of(name)] += 1
+
+        assert state_hash(state) != state_hash(other)
+
+
 def test_a_save_does_not_depend_on_numbers():
     """Where the cards stand in another order the save and the hash are the same."""
     other = toy.ToyRegistry(cards=toy.CARDS[::-1])
@@ -235,6 +264,22 @@ BROKEN = {
         _state("numbers", "mood", ["calmm", None]),
         r"numbers\.mood\[0\]: unknown word 'calmm': did you mean 'calm'",
     ),
+    "unknown card with a number": (
+        _state("numbers", "load", {"scuot#1": 2}),
+        r"numbers\.load: unknown key 'scuot#1': did you mean 'scout#1'\?",
+    ),
+    "a card's number": (
+        _state("numbers", "load", "scout#1", "2"),
+        r"numbers\.load\.scout#1: a whole number is expected, not '2'",
+    ),
+    "a card's words": (
+        _state("numbers", "badges", "scout#1", ["calm", "calm"]),
+        r"numbers\.badges\.scout#1: 'calm' stands twice",
+    ),
+    "a card's card": (
+        _state("numbers", "under", "scout#1", "raid"),
+        r"numbers\.under\.scout#1: unknown card 'raid'",
+    ),
     "no seat": (_state("asked", 2), r"state\.asked: a number of 0 to 1 is expected"),
     "program": (
         _state("stack", 0, "program", "flou"),
@@ -292,6 +337,7 @@ FORGED = {
     "riches": (_state("numbers", "coins", [9, 9]), COME),
     "less than nothing": (_state("numbers", "secret_count", -3), COME),
     "chance": (_state("counter", 0), COME),
+    "a loaded card": (_state("numbers", "load", "scout#1", 9), COME),
     "loaded dice": (_state("given", [2, 2]), COME),
     "what is known": (_state("known", {}), COME),
     "cards exchanged": (_swap, COME),

@@ -16,8 +16,9 @@ RESERVED = {
     "shared": (),
     "seat": ("seat", "name", "zones"),
     "space": ("q", "r", "kind"),
+    "card": ("place",),
 }
-"""What a view says of the table, a seat and a space besides its fields."""
+"""What a view says of the table, a seat, a space and a card besides its fields."""
 
 
 class Layout:
@@ -25,10 +26,11 @@ class Layout:
     The order of the numbers in a state.
 
     Shared ones come first, then field by field those of the seats, then field by
-    field those of the spaces.
+    field those of the spaces, then field by field those of the cards.
 
     Attributes:
         fields: Every field, resources and supplies included, in order.
+        size: How many numbers a field of each scope has.
         offset: Where each field begins.
         start: The numbers before the game.
         pool: Per resource where the seats' pools begin.
@@ -37,10 +39,13 @@ class Layout:
             (-1 for none), how many lie on a space at most, and whether it is owned.
     """
 
-    def __init__(self, blueprint: Blueprint, seats: int, spaces: int) -> None:
+    def __init__(
+        self, blueprint: Blueprint, *, seats: int, spaces: int, cards: int
+    ) -> None:
         shared = [field for field in blueprint.fields if field.scope == "shared"]
         per_seat = [field for field in blueprint.fields if field.scope == "seat"]
         per_space = [field for field in blueprint.fields if field.scope == "space"]
+        per_card = [field for field in blueprint.fields if field.scope == "card"]
         for resource in blueprint.resources:
             pool = FieldDefinition(
                 name=resource.name, title=resource.title, scope="seat"
@@ -61,8 +66,8 @@ class Layout:
             if token.supply is not None:
                 name = f"{token.name}_supply"
                 shared.append(FieldDefinition(name=name, start=token.supply))
-        self.fields = (*shared, *per_seat, *per_space)
-        self.size = {"shared": 1, "seat": seats, "space": spaces}
+        self.fields = (*shared, *per_seat, *per_space, *per_card)
+        self.size = {"shared": 1, "seat": seats, "space": spaces, "card": cards}
         self.offset: dict[str, int] = {}
         self.start: list[int] = []
         for field in self.fields:

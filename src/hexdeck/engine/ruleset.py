@@ -134,7 +134,12 @@ class Ruleset:
         self.spaces = blueprint.board.names if blueprint.board else ()
         self.spans = ("game", *blueprint.spans)
         self.span_index = {span: i for i, span in enumerate(self.spans)}
-        self.layout = Layout(blueprint, seats, len(self.spaces))
+        self.layout = Layout(
+            blueprint,
+            seats=seats,
+            spaces=len(self.spaces),
+            cards=len(self.card_def),
+        )
         self.num_start = self.layout.start
         self.pool = self.layout.pool
         self.supply = self.layout.supply

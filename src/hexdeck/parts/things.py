@@ -90,18 +90,18 @@ class DieDefinition(Definition):
 
 class FieldDefinition(Definition):
     """
-    A number that the state keeps: one, one a seat, or one a space.
+    A number that the state keeps: one, one a seat, one a space, or one a card.
 
     Attributes:
-        scope: "shared", "seat" or "space".
+        scope: "shared", "seat", "space" or "card": one for each copy of each card.
         holds: What the number means: a plain number, an index of a seat, space,
             card or word (-1 for none), or a set of words (a bit for each).
         words: The words, for "word" and "words".
         start: Its value before the game.
-        shown: Whether views show it.
+        shown: Whether views show it; that of a card to whoever sees the card.
     """
 
-    scope: Literal["shared", "seat", "space"] = "shared"
+    scope: Literal["shared", "seat", "space", "card"] = "shared"
     holds: Literal["number", "seat", "space", "card", "word", "words"] = "number"
     words: tuple[str, ...] = ()
     start: int = 0

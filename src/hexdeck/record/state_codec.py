@@ -19,15 +19,15 @@ from hexdeck.record.checks import (
     refuse,
     tuple_of,
 )
+from hexdeck.record.field_codec import numbers_data, numbers_from
 from hexdeck.record.names import Names, typed
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from hexdeck.engine.ruleset import Ruleset
-    from hexdeck.parts import FieldDefinition
 
-__all__ = ["field_data", "state_data", "state_from"]
+__all__ = ["state_data", "state_from"]
 
 COUNTS = ("counter", "news", "turn", "steps")
 
@@ -60,9 +60,7 @@ def state_data(state: State, *, log: bool = True, history: bool = True) -> Any:
     names = rules.card_names
     data: dict[str, Any] = {
         "zones": _zones_data(state),
-        "numbers": {
-            field.name: _field_data(state, field) for field in rules.layout.fields
-        },
+        "numbers": numbers_data(state),
         "known": {
             names[card]: seats_of(mask) for card, mask in enumerate(state.known) if mask
         },
@@ -112,47 +110,6 @@ def _zones_data(state: State) -> dict[str, Any]:
         else:
             data.setdefault(zone, []).append(cards)
     return data
-
-
-def field_data(rules: Ruleset, field: FieldDefinition, value: int) -> Any:
-    """Return one number of a field as what it means."""
-    holds = field.holds
-    if holds == "number":
-        return value
-    if holds == "words":
-        if value >> len(field.words):
-            raise SaveError(f"{field.name}: {value} is no set of its words")
-        return [word for bit, word in enumerate(field.words) if value >> bit & 1]
-    if value == -1:
-        return None
-    if holds == "seat":
-        known: Sequence[Any] = range(rules.seats)
-    elif holds == "space":
-        known = rules.spaces
-    elif holds == "card":
-        known = rules.card_names
-    else:
-        known = field.words
-    if not 0 <= value < len(known):
-        raise SaveError(f"{field.name}: {value} is no {holds}")
-    return known[value]
-
-
-def _field_data(state: State, field: FieldDefinition) -> Any:
-    rules, num = state.rules, state.num
-    start = rules.layout.offset[field.name]
-    if field.scope == "shared":
-        return field_data(rules, field, num[start])
-    if field.scope == "seat":
-        return [
-            field_data(rules, field, value)
-            for value in num[start : start + rules.seats]
-        ]
-    return {
-        space: field_data(rules, field, value)
-        for space, value in zip(rules.spaces, num[start:], strict=False)
-        if value != field.start
-    }
 
 
 def _frame_data(rules: Ruleset, frame: Sequence[Any], *, done: bool = False) -> Any:
@@ -239,62 +196,6 @@ class _Reader:
             more = f" and {len(missing) - 1} more" if len(missing) > 1 else ""
             refuse(path, f"the card {missing[0]!r}{more} lies nowhere")
         return found
-
-    def numbers(self, data: Any, path: str) -> list[int]:
-        layout = self.rules.layout
-        mapping(data, path, layout.offset)
-        found: list[int] = []
-        for field in layout.fields:
-            spot, content = f"{path}.{field.name}", data[field.name]
-            if field.scope == "shared":
-                found.append(self.field(field, content, spot))
-            elif field.scope == "seat":
-                items(content, spot, self.rules.seats)
-                found += [
-                    self.field(field, item, f"{spot}[{seat}]")
-                    for seat, item in enumerate(content)
-                ]
-            else:
-                mapping(content, spot, (), self.rules.spaces)
-                found += [
-                    self.field(field, content[space], f"{spot}.{space}")
-                    if space in content
-                    else field.start
-                    for space in self.rules.spaces
-                ]
-        self.supplies(found, path)
-        return found
-
-    def field(self, field: FieldDefinition, data: Any, path: str) -> int:
-        if field.holds == "number":
-            return number(data, path, -BIG)
-        index = {word: place for place, word in enumerate(field.words)}
-        if field.holds == "words":
-            found = 0
-            for place, word in enumerate(items(data, path)):
-                bit = 1 << one_of("word", word, index, f"{path}[{place}]")
-                if found & bit:
-                    refuse(path, f"{word!r} stands twice")
-                found |= bit
-            return found
-        if data is None:
-            return -1
-        if field.holds == "seat":
-            return self.names.seat(data, path)
-        if field.holds != "word":
-            index = dict(self.names.index[field.holds])
-        return one_of(field.holds, data, index, path)
-
-    def supplies(self, num: list[int], path: str) -> None:
-        """Refuse less than nothing of a resource."""
-        rules = self.rules
-        for place, resource in enumerate(rules.blueprint.resources):
-            supply = rules.supply[place]
-            pools = num[rules.pool[place] : rules.pool[place] + rules.seats]
-            for seat, count in enumerate(pools):
-                number(count, f"{path}.{resource.name}[{seat}]")
-            if supply >= 0:
-                number(num[supply], f"{path}.{resource.name}_supply")
 
     def known(self, data: Any, path: str) -> list[int]:
         mapping(data, path, (), self.names.index["card"])
@@ -435,7 +336,7 @@ def state_from(rules: Ruleset, data: Any, path: str = "state") -> State:
         setattr(state, name, number(data[name], f"{path}.{name}"))
     for name in ("asked", "active"):
         setattr(state, name, read.names.seat(data[name], f"{path}.{name}"))
-    state.num = read.numbers(data["numbers"], f"{path}.numbers")
+    state.num = numbers_from(read.names, data["numbers"], f"{path}.numbers")
     state.zones = read.zones(data["zones"], f"{path}.zones")
     for name in ("known", "stack", "branches", "chosen", "given", "result"):
         setattr(state, name, getattr(read, name)(data[name], f"{path}.{name}"))

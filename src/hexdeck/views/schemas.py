@@ -251,6 +251,8 @@ def _numbers(words: _Words) -> Schema:
             value = _list(value, rules.seats)
         elif field.scope == "space":
             value = _map(value, words.space)
+        elif field.scope == "card":
+            value = _map(value, words.copy)
         found[field.name] = value
     return _object(found)
 

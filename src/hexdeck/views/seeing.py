@@ -6,8 +6,8 @@ from typing import TYPE_CHECKING, Any
 
 from hexdeck.engine.decisions import Decision, Lineage
 from hexdeck.engine.machine import open_seats, options_of
+from hexdeck.record.field_codec import field_data
 from hexdeck.record.log import check_seat, sees
-from hexdeck.record.state_codec import field_data
 
 if TYPE_CHECKING:
     from hexdeck.engine.ruleset import Ruleset
