@@ -198,9 +198,10 @@ def compile_branches(node: e.ChooseOne, c: Compiler) -> Test:
 
     c.ask(Ask("choose", options, take, c.rules.say.sentence(node)))
     c.emit(skip)
-    for branch, target in zip(branches, targets, strict=True):
+    for branch, price, target in zip(branches, prices, targets, strict=True):
         c.land(target)
         with sides.side():
+            c.settle(price)
             c.effects(branch.steps)
         c.jump(end)
     c.land(end)
@@ -226,6 +227,7 @@ def compile_may(node: e.May, c: Compiler) -> None:
 
     c.ask(Ask("may", options, take, c.rules.say.sentence(node)))
     with c.scope():
+        c.settle(price)
         c.effects(node.steps)
     c.land(end)
 

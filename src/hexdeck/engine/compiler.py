@@ -79,11 +79,15 @@ class Price:
         can: Whether it can be paid.
         pay: Pays it; called only when it can be.
         due: Per resource what it takes now, for costs that are paid together.
+        steps: Emits what of it is asked when `pay` is done: inline, at the start of
+            the steps that it buys, so that these may speak of what was chosen. Who
+            emits those steps calls `Compiler.settle` before.
     """
 
     can: Test
     pay: Callable[[State, Frame], None]
     due: Callable[[State, Frame], Mapping[int, int]]
+    steps: Callable[[], None] | None = None
 
 
 class Target:
@@ -100,7 +104,8 @@ class Compiler:
     Turns the trees of one ruleset into its code.
 
     Resolvers call `emit`, `ask` and `effect` for what a node does, and `number`,
-    `condition`, `filter`, `selector`, `cost` for what it asks.
+    `condition`, `filter`, `selector`, `cost` for what it asks. Who emits the steps that
+    a cost buys emits what the cost asks before them, with `settle`.
     """
 
     def __init__(self, rules: Ruleset, kinds: Mapping[type[Node], Any]) -> None:
@@ -297,6 +302,11 @@ class Compiler:
             return None
         result: Price = self._compile(node)
         return result
+
+    def settle(self, price: Price | None) -> None:
+        """Emit what a price asks, if anything: before the steps that it buys."""
+        if price is not None and price.steps is not None:
+            price.steps()
 
 
 class Sides:

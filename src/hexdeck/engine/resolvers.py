@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import contextlib
-from collections.abc import Mapping
 
 from hexdeck.effects import abilities as a
 from hexdeck.effects import flow as f
@@ -19,6 +18,7 @@ from hexdeck.engine.choosing import (
     seats_choice,
 )
 from hexdeck.engine.compiler import Compiler, Price, Sides, Target, Test
+from hexdeck.engine.costs import compile_costs, compile_pay
 from hexdeck.engine.definition import NodeKind
 from hexdeck.engine.events import emit
 from hexdeck.engine.state import PC, SEAT, Frame, Result, State
@@ -34,7 +34,7 @@ from hexdeck.engine.verbs import (
 )
 from hexdeck.errors import DefinitionError, LoadError, UnknownName
 
-__all__ = ["CORE_KINDS", "combined", "compile_listener"]
+__all__ = ["CORE_KINDS", "compile_listener"]
 
 
 def _steps(node: e.Steps, c: Compiler) -> Test | None:
@@ -281,54 +281,9 @@ def _rule(node: f.Rule, c: Compiler) -> None:
     rules[node.rule](c)
 
 
-def combined(prices: list[Price]) -> Price:
-    """Return one price of several: resources are added before they are checked."""
-
-    def due(st: State, fr: Frame) -> Mapping[int, int]:
-        total: dict[int, int] = {}
-        for price in prices:
-            for resource, count in price.due(st, fr).items():
-                total[resource] = total.get(resource, 0) + count
-        return total
-
-    def can(st: State, fr: Frame) -> bool:
-        seat, pool = fr[SEAT], st.rules.pool
-        return all(price.can(st, fr) for price in prices) and all(
-            st.num[pool[resource] + seat] >= count
-            for resource, count in due(st, fr).items()
-        )
-
-    def pay(st: State, fr: Frame) -> None:
-        for price in prices:
-            price.pay(st, fr)
-
-    return Price(can, pay, due)
-
-
-def _pay(node: e.Pay, c: Compiler) -> Price:
-    count = c.number(node.count)
-    resource = known("resource", node.resource, c.rules.resource_index)
-    base = c.rules.pool[resource]
-
-    def can(st: State, fr: Frame) -> bool:
-        has: bool = st.num[base + fr[SEAT]] >= count(st, fr)
-        return has
-
-    def pay(st: State, fr: Frame) -> None:
-        lose(st, fr[SEAT], resource, count(st, fr), paid=True)
-
-    def due(st: State, fr: Frame) -> Mapping[int, int]:
-        return {resource: max(0, count(st, fr))}
-
-    return Price(can, pay, due)
-
-
-def _costs(node: e.Costs, c: Compiler) -> Price:
-    return combined([price for part in node.costs if (price := c.cost(part))])
-
-
 def _play(node: a.Play, c: Compiler) -> tuple[Price | None, Test | None]:
     price = c.cost(node.cost)
+    c.settle(price)
     test = c.effects(node.steps)
     return price, test
 
@@ -353,7 +308,7 @@ CORE_KINDS = (
     NodeKind(a.Whenever, compile_listener),
     NodeKind(e.ChooseOne, compile_branches),
     NodeKind(e.Choose, compile_choose),
-    NodeKind(e.Costs, _costs),
+    NodeKind(e.Costs, compile_costs),
     NodeKind(e.Discard, compile_discard),
     NodeKind(e.Draw, _draw),
     NodeKind(e.EachOther, _each_other),
@@ -363,7 +318,7 @@ CORE_KINDS = (
     NodeKind(e.Lose, _lose),
     NodeKind(e.May, compile_may),
     NodeKind(e.Move, _move),
-    NodeKind(e.Pay, _pay),
+    NodeKind(e.Pay, compile_pay),
     NodeKind(e.Repeat, _repeat),
     NodeKind(e.Roll, _roll),
     NodeKind(e.Shuffle, _shuffle),
