@@ -1,0 +1,185 @@
+"""Phrases of Imperium's cards: lower-case names that return or are trees."""
+
+from __future__ import annotations
+
+from hexdeck.effects import (
+    AnyFilter,
+    AtLeast,
+    Branch,
+    Cards,
+    ChooseOne,
+    Condition,
+    Count,
+    Discard,
+    Doing,
+    Effect,
+    Filter,
+    Gain,
+    May,
+    NotFilter,
+    Number,
+    OfSuit,
+    Pay,
+    To,
+)
+from hexdeck_imperium.nodes import (
+    Acquire,
+    Among,
+    BreakThrough,
+    EachMay,
+    Exile,
+    Garrison,
+    HasIcon,
+    Icons,
+    Market,
+    ReturnUnrest,
+    ToHistory,
+)
+from hexdeck.effects import THIS, Draw
+
+__all__ = [
+    "CIVILISED",
+    "DISCARD",
+    "EXILED",
+    "HAND",
+    "HISTORY",
+    "KNOWN_SUITS",
+    "PLAY",
+    "REGION",
+    "TRIBUTARY",
+    "UNCIVILISED",
+    "UNREST",
+    "advance",
+    "any_suit",
+    "bring",
+    "city_solstice",
+    "conquer",
+    "exile_market",
+    "hand_or_discard",
+    "icon",
+    "in_play",
+    "may_garrison",
+    "may_return_unrest",
+    "others_may_draw",
+    "this_to_history",
+    "trading_city",
+]
+
+REGION = OfSuit("region")
+UNCIVILISED = OfSuit("uncivilised")
+CIVILISED = OfSuit("civilised")
+TRIBUTARY = OfSuit("tributary")
+UNREST = OfSuit("unrest")
+
+KNOWN_SUITS = ("uncivilised", "civilised", "region", "tributary")
+"""UN|CI|RG|TB: what is meant by any card of the four."""
+
+HAND = Cards("hand")
+DISCARD = Cards("discard")
+HISTORY = Cards("history")
+PLAY = Cards("play")
+EXILED = Cards("exile")
+
+
+def any_suit(*suits: str) -> Filter:
+    """Return the filter for cards of one of these suits."""
+    if len(suits) == 1:
+        return OfSuit(suits[0])
+    return AnyFilter(*(OfSuit(suit) for suit in suits))
+
+
+def icon(*icons: str) -> Filter:
+    """Return the filter for cards with one of these icons."""
+    if len(icons) == 1:
+        return HasIcon(icons[0])
+    return AnyFilter(*(HasIcon(each) for each in icons))
+
+
+def in_play(*icons: str, least: int = 1) -> Condition:
+    """Return the condition that so many of these icons are in play."""
+    return AtLeast(Icons(*icons), least)
+
+
+def hand_or_discard(where: Filter | None = None) -> Among:
+    """Return the cards of your hand and your discard pile."""
+    return Among(Cards("hand", where), Cards("discard", where))
+
+
+def bring(count: Number, resource: str) -> Effect:
+    """Return the gain of resources: +n of something."""
+    return Gain(count, resource)
+
+
+def exile_market() -> Effect:
+    """Return the exile of one market card."""
+    return Exile(Market())
+
+
+def may_garrison(count: int = 1) -> Effect:
+    """Return that a card (or up to *count*) of the hand may be garrisoned here."""
+    at_least = -1 if count == 1 else 1
+    return May(Garrison(HAND, THIS, count, at_least))
+
+
+def this_to_history() -> Effect:
+    """Return that this card goes into history."""
+    return ToHistory(THIS)
+
+
+def may_return_unrest() -> Effect:
+    """Return that one unrest of the hand may be returned."""
+    return May(ReturnUnrest())
+
+
+def others_may_draw(*, all_players: bool = True) -> Effect:
+    """Return that all players (or each other player) may draw a card."""
+    return EachMay(Draw(1), who="all" if all_players else "others")
+
+
+def city_solstice() -> Effect:
+    """Return what metropolises do: +1 material, +1 population or a card."""
+    return ChooseOne(
+        Branch("materials", Gain(1, "materials")),
+        Branch("population", Gain(1, "population")),
+        Branch("draw", Draw(1)),
+    )
+
+
+def trading_city() -> Effect:
+    """Return what trading cities do at the solstice, for a discard."""
+    return To(
+        Doing(Discard(1)),
+        ChooseOne(
+            Branch("draw", Draw(1)),
+            Branch("materials", Gain(1, "materials")),
+            Branch("goods", Gain(1, "goods"), cost=Pay(2, "materials")),
+        ),
+    )
+
+
+def advance() -> Effect:
+    """Return what Advance does."""
+    suits = ("uncivilised", "civilised")
+    return ChooseOne(
+        Branch("acquire", Acquire(any_suit(*suits)), cost=Pay(3, "materials")),
+        Branch("break_through", BreakThrough(*suits), cost=Pay(5, "materials")),
+    )
+
+
+def conquer() -> Effect:
+    """Return what Conquer does."""
+    suits = ("region", "tributary")
+    return ChooseOne(
+        Branch("acquire", Acquire(any_suit(*suits)), cost=Pay(2, "population")),
+        Branch("break_through", BreakThrough(*suits), cost=Pay(3, "population")),
+    )
+
+
+def not_unrest() -> Filter:
+    """Return the filter for cards that are not unrest."""
+    return NotFilter(UNREST)
+
+
+def how_many(of: Cards) -> Number:
+    """Return how many cards there are."""
+    return Count(of)

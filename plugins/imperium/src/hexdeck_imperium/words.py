@@ -1,0 +1,83 @@
+"""What the text of Imperium's cards calls things: `Blueprint.names`."""
+
+from __future__ import annotations
+
+import types
+from collections.abc import Mapping
+
+__all__ = ["ICONS", "NAMES", "RESOURCES", "STATES", "SUITS"]
+
+SUITS = (
+    "region",
+    "uncivilised",
+    "civilised",
+    "tributary",
+    "fame",
+    "unrest",
+    "power",
+    "trade_route",
+    "gadget",
+)
+"""The suits; a card shows them in the order of its banner (I-CT-2)."""
+
+ICONS = (
+    "production",
+    "river",
+    "ocean",
+    "fertile",
+    "hunt",
+    "city",
+    "metropolis",
+    "knight",
+    "mask",
+    "merchant",
+    "miracle",
+    "scroll",
+)
+"""The icons without a suit."""
+
+STATES = ("barbarian", "empire")
+"""The states that the box knows; a civilization's state card may bring others."""
+
+RESOURCES = ("materials", "population", "progress", "goods")
+"""The resources, in the order in which they are listed (I-RES-1)."""
+
+NAMES: Mapping[str, Mapping[str, str | tuple[str, str]]] = types.MappingProxyType(
+    {
+        "suit": {"trade_route": "trade route"},
+        "icon": {},
+        "state": {"barbarian": "barbarian", "empire": "empire"},
+        "resource": {
+            "materials": ("material", "materials"),
+            "population": ("population", "population"),
+            "progress": ("progress", "progress"),
+            "goods": ("goods", "goods"),
+        },
+        "zone": {
+            "deck": "deck",
+            "hand": "hand",
+            "discard": "discard pile",
+            "play": "play area",
+            "history": "history",
+            "nation": "nation deck",
+            "developments": "development area",
+            "exile": "exile",
+            "main": "main deck",
+            "fame": "fame deck",
+            "power": "power and state cards",
+        },
+        "reason": {
+            "scoring": "the highest total of victory points",
+            "collapse": "the unrest pile ran out, and fewest unrest",
+            "bound": "no rule has ended the game within its bound",
+        },
+        "value": {
+            "hand_size": "hand size",
+            "ignore_states": "number of state symbols ignored",
+            "free_unrest": "leave to free play unrest that comes with a card",
+            "plain_developments": "leave to treat developments as without barbarian",
+            "no_progress_for_unrest": "ban on progress for the costs of unrest",
+        },
+    }
+)
+"""Per kind of word, what the words of trees are called."""
