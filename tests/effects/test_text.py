@@ -14,6 +14,7 @@ from hexdeck.effects import (
     ChooseOne,
     Costs,
     Discard,
+    Doing,
     Draw,
     EachOther,
     Gain,
@@ -29,6 +30,7 @@ from hexdeck.effects import (
     Pool,
     Repeat,
     Seats,
+    Shuffle,
     Steps,
     Whenever,
     Words,
@@ -99,6 +101,16 @@ SENTENCES = [
     (Lasting("speed", -1), "Your speed is 1 lower until the end of the turn."),
     (Modify("speed", 2), "Your speed is 2 higher."),
     (Costs(Pay(1, "gold"), Pay(2, "gems")), "Pay 1 gold and pay 2 gems."),
+    (
+        May(Draw(1), cost=Costs(Pay(1, "gold"), Doing(Discard(2)))),
+        "You may pay 1 gold and discard 2 cards to draw 1 card.",
+    ),
+    (
+        Play(
+            Move(IT, "hand"), cost=Doing(Choose(Cards("row"), up_to=2), Shuffle("row"))
+        ),
+        "cards in your row and shuffle your row: put them into your hand.",
+    ),
     (
         Whenever("gained", Draw(1), by="others"),
         "Whenever another player gain a resource: draw 1 card.",

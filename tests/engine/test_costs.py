@@ -1,8 +1,7 @@
 """Costs: checked whole, then paid, and asked where they have to ask."""
 
-
 import pytest
-from bench_table import answers, cast, codes, names, pool
+from bench_table import IDLE, answers, card, cast, codes, names, pool, table
 
 from hexdeck.effects import (
     IT,
@@ -10,16 +9,26 @@ from hexdeck.effects import (
     Cards,
     Choose,
     ChooseOne,
+    Chosen,
     Cost,
     Costs,
+    Count,
+    Discard,
+    Doing,
+    Draw,
     Gain,
+    Lose,
     May,
     Move,
     Pay,
+    Play,
+    Steps,
+    lint_tree,
     node,
 )
 from hexdeck.engine.compiler import Price
 from hexdeck.engine.definition import NodeKind
+from hexdeck.errors import DefinitionError, LoadError
 
 ROW = {0: ["ant", "bee", "cat"]}
 
@@ -66,3 +75,97 @@ def test_a_cost_that_asks_is_asked_before_what_it_buys(before, steps, cost):
 
     assert (["card:ant", "card:bee", "card:cat"], 0, 0) == asked
     assert (["bee", "spell"], 2) == (names(game, "discard"), pool(game, "gems"))
+
+
+TWO = Doing(Discard(2))
+COST = Doing(Choose(Cards("row"), name="prey"), Move(IT, "discard"))
+
+
+@pytest.mark.parametrize(("hand", "playable"), [(1, False), (2, True), (3, True)])
+def test_steps_are_a_cost_where_they_can_be_done_in_full(hand, playable):
+    """Two cards to discard are two cards, though `Discard` alone is glad with one."""
+    spell = card("spell", Play(May(Gain(3, "gold"), cost=TWO), Draw(1)))
+    game = table(spell, hand={0: ["ant", "bee", "cat"][:hand]}, deck={0: ["dog"]})
+    answers(game, "play:spell")
+
+    assert playable == (["yes", "no"] == codes(game))
+
+
+def test_losing_resources_can_be_a_cost():
+    """Only where there are as many, also among several steps."""
+    cost = Doing(Steps(Lose(2, "gold"), Lose(1, "gems")))
+    found = [
+        cast(May(Draw(1), cost=cost), gold={0: gold}, gems={0: gems})
+        for gold, gems in ((1, 1), (2, 0), (2, 1))
+    ]
+
+    assert [IDLE, IDLE, ["yes", "no"]] == [codes(game) for game in found]
+
+
+def test_a_card_is_not_played_where_its_cost_cannot_be_done():
+    """The test of the steps is the price of the card."""
+    spell = card("spell", Play(Gain(1, "gold"), cost=COST))
+    poor, rich = table(spell), table(spell, row={0: ["ant"]})
+
+    assert (IDLE, ["play:spell", *IDLE]) == (codes(poor), codes(rich))
+
+
+@pytest.mark.parametrize(
+    "steps",
+    [
+        (May(Gain(Count(Chosen("prey")), "gold"), cost=COST),),
+        (
+            ChooseOne(
+                Branch("yes", Gain(Count(Chosen("prey")), "gold"), cost=COST),
+                Branch("no"),
+            ),
+        ),
+    ],
+    ids=["may", "branch"],
+)
+def test_steps_speak_of_what_was_chosen_to_pay(steps):
+    """Names that a cost binds are known to the steps that it buys."""
+    game = cast(*steps, row=ROW)
+    answers(game, codes(game)[0], "card:bee")
+
+    assert (1, ["bee", "spell"]) == (pool(game, "gold"), names(game, "discard"))
+    assert [] == lint_tree(Play(*steps), {})
+
+
+def test_no_other_steps_speak_of_it():
+    """What was chosen to pay for steps that may not happen is not known behind them."""
+    tree = Play(May(Draw(1), cost=COST), Move(Chosen("prey"), "hand"))
+
+    assert 1 == len(lint_tree(tree, {}))
+    with pytest.raises(LoadError, match="unknown name 'prey'"):
+        cast(*tree.steps)
+
+
+def test_the_rest_of_a_cost_is_paid_first():
+    """Resources go before anything is asked, and both are checked before."""
+    cost = Costs(TWO, Pay(1, "gold"))
+    poor = cast(May(Draw(1), cost=cost), hand={0: ["ant", "bee"]})
+    game = cast(May(Draw(1), cost=cost), hand={0: ["ant", "bee", "cat"]}, gold={0: 1})
+    answers(game, "yes")
+
+    assert IDLE == codes(poor)[-2:]
+    assert (0, ["discard:ant", "discard:bee"]) == (pool(game, "gold"), codes(game))
+
+
+def test_steps_that_depend_on_the_cost_do_not_forbid_it():
+    """Whether they can be paid is not known before it is chosen for how many cards."""
+    needy = Branch("all", Draw(1), cost=Pay(Count(Chosen("prey")), "gold"))
+    spell = card("spell", Play(ChooseOne(needy), cost=COST))
+    game = table(spell, row=ROW, gold={0: 1})
+
+    assert "play:spell" in codes(game)
+
+
+def test_a_cost_that_nobody_asks_is_a_mistake():
+    """Who leaves out the steps of a cost would make it free."""
+
+    def greedy(c):
+        c.cost(TWO)
+
+    with pytest.raises(DefinitionError, match=r"flow: nobody does.*'discard 2 cards'"):
+        cast(Draw(1), rules={"begin": greedy})

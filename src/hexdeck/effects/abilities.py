@@ -35,7 +35,7 @@ class Play(Ability):
         if not self.steps:
             return f"{say(self.cost)} to play this card" if self.cost else "play it"
         lead = f"{say(self.cost)}: " if self.cost else ""
-        return lead + say(self.steps)
+        return lead + say.after(self.cost)(self.steps)
 
 
 @node

@@ -12,6 +12,7 @@ from hexdeck.effects.steps import (
     Choose,
     ChooseOne,
     Costs,
+    Doing,
     EachOther,
     If,
     May,
@@ -110,7 +111,7 @@ class _Linter:
                     yield from self.plain(item, shape, f"{here}.{place}")
         yield from self.bounds(tree, here)
         # What is asked or paid comes before what is done then.
-        parts.sort(key=lambda part: part[1].family in ("effect", "branch"))
+        parts.sort(key=_rank)
         yield from self.below(tree, parts, bound, here)
         if isinstance(tree, Choose):
             # Its own selector must not speak of what it chooses.
@@ -126,7 +127,11 @@ class _Linter:
         """Walk the nodes below one, each knowing what is bound for it."""
         sides: list[Bound] = []
         for place, shape, part in parts:
-            if shape.family not in ("effect", "branch"):
+            if shape.family == "cost" and _may_not_happen(tree):
+                # What is chosen to pay, the steps know that it buys, and no others.
+                sides = sides or [dict(bound)]
+                yield from self.walk(part, sides[-1], f"{here}.{place}")
+            elif shape.family not in ("effect", "branch"):
                 yield from self.walk(part, bound, f"{here}.{place}")
             elif isinstance(tree, If | ChooseOne):
                 sides.append(dict(bound))
@@ -199,6 +204,14 @@ class _Linter:
         if limit is not None and count > limit:
             words = f"a cost of {count} can never be paid: there are {limit}"
             yield Mistake(here, words)
+
+
+def _rank(part: tuple[str, FieldShape, Node]) -> int:
+    """Return when a part is read: what is asked, paid, chosen to pay, then done."""
+    _, shape, node = part
+    if shape.family == "cost":
+        return 2 if isinstance(node, Doing) else 1
+    return 3 if shape.family in ("effect", "branch") else 0
 
 
 def _may_not_happen(tree: Node) -> bool:

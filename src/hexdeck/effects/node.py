@@ -60,6 +60,9 @@ class Speaker(Protocol):
     def is_many(self, name: str) -> bool:
         """Whether several things were chosen under a name, as far as was said."""
 
+    def after(self, part: Node | None) -> Speaker:
+        """Return the speaker of what comes behind a part, knowing what it chose."""
+
 
 class Node:
     """

@@ -25,6 +25,7 @@ __all__ = [
     "ChooseOne",
     "Costs",
     "Discard",
+    "Doing",
     "Draw",
     "EachOther",
     "Gain",
@@ -104,7 +105,7 @@ class Branch(Node):
     def text(self, say: Speaker) -> str:
         """Say "pay ...: ..."."""
         lead = f"{say(self.cost)}: " if self.cost else ""
-        return lead + say.together(self.steps)
+        return lead + say.after(self.cost).together(self.steps)
 
 
 @node
@@ -135,7 +136,7 @@ class May(Effect):
     def text(self, say: Speaker) -> str:
         """Say "you may ..."."""
         lead = f"{say(self.cost)} to " if self.cost else ""
-        return f"you may {lead}{say.together(self.steps)}"
+        return f"you may {lead}{say.after(self.cost).together(self.steps)}"
 
 
 @node
@@ -343,3 +344,25 @@ class Costs(Cost):
     def text(self, say: Speaker) -> str:
         """Say the costs, joined by "and"."""
         return " and ".join(say(part) for part in self.costs) or "pay nothing"
+
+    def binds(self) -> tuple[tuple[str, bool], ...]:
+        """Return what its parts bind."""
+        return tuple(found for part in self.costs for found in part.binds())
+
+
+@node
+class Doing(Cost):
+    """Effects as a cost, paid where all can be done in full: "discard 2 cards"."""
+
+    steps: tuple[Effect, ...]
+
+    def __init__(self, *steps: Effect) -> None:
+        fill(self, steps=steps)
+
+    def text(self, say: Speaker) -> str:
+        """Say the steps."""
+        return say.together(self.steps)
+
+    def binds(self) -> tuple[tuple[str, bool], ...]:
+        """Return what its steps bind."""
+        return tuple(found for step in self.steps for found in step.binds())

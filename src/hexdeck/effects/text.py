@@ -99,10 +99,15 @@ class Words:
         say, said = self, []
         for step in steps:
             said.append(say(step))
-            for name, many in step.binds():
-                several = say.several - {name} | ({name} if many else set())
-                say = Words(self.names, several)
+            say = say.after(step)
         return said
+
+    def after(self, part: Node | None) -> Words:
+        """Return the speaker of what comes behind a part, knowing what it chose."""
+        several = self.several
+        for name, many in part.binds() if part else ():
+            several = several - {name} | ({name} if many else set())
+        return Words(self.names, several)
 
     def name(self, kind: str, word: str, count: Any = None) -> str:
         """

@@ -102,10 +102,11 @@ def pick_several(
     c.ask(Ask(label, options, take, prompt))
 
 
-def compile_choose(node: e.Choose, c: Compiler) -> None:
+def compile_choose(node: e.Choose, c: Compiler) -> Test | None:
     """Compile `Choose`: one thing, or several pick by pick."""
-    selection = c.selector(node.of)
-    kind, find = selection.kind, selection.find
+    with c.speaking() as spoken:
+        selection = c.selector(node.of)
+    kind, find, needed = selection.kind, selection.find, node.at_least
     prompt = c.rules.say.sentence(node)
     if node.up_to == 1:
         slot = c.bind_anew(node.name, kind)
@@ -118,6 +119,9 @@ def compile_choose(node: e.Choose, c: Compiler) -> None:
         )
     if node.name != "it":
         c.alias("it", slot)
+    if not c.whole or not needed:
+        return None
+    return c.reading(lambda st, fr: len(find(st, fr)) >= needed, spoken)
 
 
 def _choose_one_thing(
@@ -170,7 +174,8 @@ def compile_branches(node: e.ChooseOne, c: Compiler) -> Test:
     if len(set(words)) < len(words):
         msg = "ChooseOne has two branches of one label"
         raise DefinitionError(msg)
-    prices = [c.cost(branch.cost) for branch in branches]
+    with c.speaking() as spoken:
+        prices = [c.cost(branch.cost) for branch in branches]
     targets = [Target() for _ in branches]
     end = Target()
     raws: list[Raw] = [(CHOOSE, word) for word in words]
@@ -201,12 +206,18 @@ def compile_branches(node: e.ChooseOne, c: Compiler) -> Test:
     for branch, price, target in zip(branches, prices, targets, strict=True):
         c.land(target)
         with sides.side():
-            c.settle(price)
+            with c.speaking() as more:
+                c.settle(price)
+            spoken |= more
             c.effects(branch.steps)
         c.jump(end)
     c.land(end)
     sides.join()
-    return lambda st, fr: any(price is None or price.can(st, fr) for price in prices)
+
+    def any_side(st: State, fr: Frame) -> bool:
+        return any(price is None or price.can(st, fr) for price in prices)
+
+    return c.reading(any_side, spoken)
 
 
 def compile_may(node: e.May, c: Compiler) -> None:
@@ -227,8 +238,7 @@ def compile_may(node: e.May, c: Compiler) -> None:
 
     c.ask(Ask("may", options, take, c.rules.say.sentence(node)))
     with c.scope():
-        c.settle(price)
-        c.effects(node.steps)
+        c.effects(node.steps, price)
     c.land(end)
 
 
@@ -281,9 +291,17 @@ def discard_down(
     c.ask(Ask(kind, options, take, prompt))
 
 
-def compile_discard(node: e.Discard, c: Compiler) -> None:
+def compile_discard(node: e.Discard, c: Compiler) -> Test | None:
     """Compile `Discard`."""
-    discard_down(c, c.number(node.count), c.rules.say.sentence(node))
+    with c.speaking() as spoken:
+        count = c.number(node.count)
+    discard_down(c, count, c.rules.say.sentence(node))
+    hand = c.rules.hand
+    if not c.whole:
+        return None
+    return c.reading(
+        lambda st, fr: len(st.zones[hand + fr[SEAT]]) >= count(st, fr), spoken
+    )
 
 
 def compile_special(node: e.Special, c: Compiler) -> None:

@@ -81,7 +81,7 @@ class Price:
         due: Per resource what it takes now, for costs that are paid together.
         steps: Emits what of it is asked when `pay` is done: inline, at the start of
             the steps that it buys, so that these may speak of what was chosen. Who
-            emits those steps calls `Compiler.settle` before.
+            emits those steps gives the price to `Compiler.effects`, or calls `settle`.
     """
 
     can: Test
@@ -105,7 +105,12 @@ class Compiler:
 
     Resolvers call `emit`, `ask` and `effect` for what a node does, and `number`,
     `condition`, `filter`, `selector`, `cost` for what it asks. Who emits the steps that
-    a cost buys emits what the cost asks before them, with `settle`.
+    a cost buys emits what the cost asks before them: `effects(steps, price)`.
+
+    Attributes:
+        whole: Whether steps are compiled that are a cost: an effect that is done as far
+            as it can be then returns the test whether it can be done in full.
+        checks: Called when all is compiled; each raises what is wrong.
     """
 
     def __init__(self, rules: Ruleset, kinds: Mapping[type[Node], Any]) -> None:
@@ -120,6 +125,10 @@ class Compiler:
         self.hooks: Mapping[tuple[str, str], tuple[Any, ...]] = {}
         self.phases: dict[str, tuple[int, int]] = {}
         self.later: list[Callable[[], None]] = []
+        self.checks: list[Callable[[], None]] = []
+        self.whole = False
+        self.spoken: set[int] = set()
+        self.reads: dict[Test, set[int]] = {}
 
     # Programs
 
@@ -199,10 +208,27 @@ class Compiler:
     def slot(self, name: str) -> int:
         """Return the slot of a bound name."""
         try:
-            return self.names[name]
+            slot = self.names[name]
         except KeyError:
             msg = f"{self.program.name}: {UnknownName('name', name, self.names)}"
             raise DefinitionError(msg) from None
+        self.spoken.add(slot)
+        return slot
+
+    @contextlib.contextmanager
+    def speaking(self) -> Iterator[set[int]]:
+        """Collect the slots of names that are used in this context."""
+        outer, self.spoken = self.spoken, set()
+        try:
+            yield self.spoken
+        finally:
+            outer |= self.spoken
+            self.spoken = outer
+
+    def reading(self, test: Test, slots: Iterable[int]) -> Test:
+        """Note which slots a test reads; where they are not filled it is not asked."""
+        self.reads[test] = set(slots)
+        return test
 
     def slot_kind(self, name: str) -> str:
         """Return what the slot of a bound name holds."""
@@ -263,14 +289,27 @@ class Compiler:
         result: Test | None = self._compile(node)
         return result
 
-    def effects(self, nodes: Iterable[Node]) -> Test | None:
-        """Compile effects one after the other; the test is that of all."""
-        tests = [test for node in nodes if (test := self.effect(node))]
+    def effects(self, nodes: Iterable[Node], price: Price | None = None) -> Test | None:
+        """
+        Compile effects one after the other, behind what their price asks.
+
+        The test is that of all, but for those that depend on what is chosen on the way.
+        """
+        first = len(self.program.template)
+        self.settle(price)
+        tests = []
+        for node in nodes:
+            test = self.effect(node)
+            if test is not None and max(self.reads.get(test, ()), default=0) < first:
+                tests.append(test)
         if not tests:
             return None
         if len(tests) == 1:
             return tests[0]
-        return lambda state, frame: all(test(state, frame) for test in tests)
+        slots = [slot for test in tests for slot in self.reads.get(test, ())]
+        return self.reading(
+            lambda state, frame: all(test(state, frame) for test in tests), slots
+        )
 
     def number(self, node: Any) -> Numeric:
         """Compile a number."""

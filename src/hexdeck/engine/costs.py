@@ -6,11 +6,12 @@ from collections.abc import Mapping
 
 from hexdeck.effects import steps as e
 from hexdeck.engine.asking import known
-from hexdeck.engine.compiler import Compiler, Price
+from hexdeck.engine.compiler import Compiler, Price, Test
 from hexdeck.engine.state import SEAT, Frame, State
 from hexdeck.engine.verbs import lose
+from hexdeck.errors import DefinitionError
 
-__all__ = ["combined", "compile_costs", "compile_pay"]
+__all__ = ["combined", "compile_costs", "compile_doing", "compile_pay"]
 
 
 def combined(prices: list[Price]) -> Price:
@@ -65,3 +66,30 @@ def compile_pay(node: e.Pay, c: Compiler) -> Price:
 def compile_costs(node: e.Costs, c: Compiler) -> Price:
     """Compile `Costs`."""
     return combined([price for part in node.costs if (price := c.cost(part))])
+
+
+def compile_doing(node: e.Doing, c: Compiler) -> Price:
+    """Compile `Doing`: its steps are emitted where the price is settled."""
+    found: list[Test | None] = []
+    program = c.program.name
+
+    def can(st: State, fr: Frame) -> bool:
+        test = found[0]
+        return test is None or test(st, fr)
+
+    def steps() -> None:
+        whole, c.whole = c.whole, True
+        outer, c.spoken = c.spoken, set()
+        test = c.effects(node.steps)
+        c.whole, c.spoken = whole, outer
+        # Only what the test reads can make somebody else's test fail.
+        c.spoken |= c.reads.get(test, set()) if test else set()
+        found.append(test)
+
+    def check() -> None:
+        if not found:
+            msg = f"{program}: nobody does what costs {c.rules.say(node)!r}: its steps "
+            raise DefinitionError(msg + "have to be emitted by Compiler.settle")
+
+    c.checks.append(check)
+    return Price(can, lambda st, fr: None, lambda st, fr: {}, steps)

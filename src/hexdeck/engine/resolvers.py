@@ -18,7 +18,7 @@ from hexdeck.engine.choosing import (
     seats_choice,
 )
 from hexdeck.engine.compiler import Compiler, Price, Sides, Target, Test
-from hexdeck.engine.costs import compile_costs, compile_pay
+from hexdeck.engine.costs import compile_costs, compile_doing, compile_pay
 from hexdeck.engine.definition import NodeKind
 from hexdeck.engine.events import emit
 from hexdeck.engine.state import PC, SEAT, Frame, Result, State
@@ -127,14 +127,21 @@ def _gain(node: e.Gain, c: Compiler) -> None:
     c.emit(step)
 
 
-def _lose(node: e.Lose, c: Compiler) -> None:
-    count = c.number(node.count)
+def _lose(node: e.Lose, c: Compiler) -> Test | None:
+    with c.speaking() as spoken:
+        count = c.number(node.count)
     resource = known("resource", node.resource, c.rules.resource_index)
+    pool = c.rules.pool[resource]
 
     def step(st: State, fr: Frame) -> None:
         lose(st, fr[SEAT], resource, count(st, fr), paid=False)
 
+    def enough(st: State, fr: Frame) -> bool:
+        has: bool = st.num[pool + fr[SEAT]] >= count(st, fr)
+        return has
+
     c.emit(step)
+    return c.reading(enough, spoken) if c.whole else None
 
 
 def _steal(node: e.Steal, c: Compiler) -> None:
@@ -283,8 +290,7 @@ def _rule(node: f.Rule, c: Compiler) -> None:
 
 def _play(node: a.Play, c: Compiler) -> tuple[Price | None, Test | None]:
     price = c.cost(node.cost)
-    c.settle(price)
-    test = c.effects(node.steps)
+    test = c.effects(node.steps, price)
     return price, test
 
 
@@ -310,6 +316,7 @@ CORE_KINDS = (
     NodeKind(e.Choose, compile_choose),
     NodeKind(e.Costs, compile_costs),
     NodeKind(e.Discard, compile_discard),
+    NodeKind(e.Doing, compile_doing),
     NodeKind(e.Draw, _draw),
     NodeKind(e.EachOther, _each_other),
     NodeKind(e.Gain, _gain),

@@ -333,6 +333,8 @@ class Ruleset:
                     raise LoadError(msg) from error
         while compiler.later:
             compiler.later.pop(0)()
+        for check in compiler.checks:
+            check()
         self.loud = any(self.heard[: len(CORE_EVENTS)])
         self.code = compiler.code
         self.asks = compiler.asks  # type: ignore[assignment]  # only asks are read
