@@ -2,6 +2,7 @@
 
 import json
 
+import bench_table
 import jsonschema
 import pytest
 import toy
@@ -52,6 +53,37 @@ def test_a_schema_knows_the_names_of_its_game():
     assert not valid["decision"].is_valid(decided)
     assert not valid["save"].is_valid(saved)
     assert validators(None)["view"].is_valid(seen)
+
+
+def test_what_is_on_a_card_fits_only_as_it_can_be():
+    """A place, and of the fields of cards at least one."""
+    game = toy.at(2, 20)
+    valid = validators(game)["view"]
+    seen = game.view(None)
+    row = seen["zones"]["row"]
+    for on, fits in (
+        ([{"place": 0, "load": 2, "badges": ["calm"], "under": "scout"}], True),
+        ([{"place": 0, "under": None}], True),
+        ([], False),
+        ([{"place": 0}], False),
+        ([{"load": 2}], False),
+        ([{"place": 0, "dust": 2}], False),
+        ([{"place": 0, "badges": ["odd"]}], False),
+        ([{"place": 0, "under": "scout#1"}], False),
+    ):
+        row["on"] = on
+
+        assert fits == valid.is_valid(seen)
+
+
+def test_a_game_without_fields_of_cards_has_none_on_them():
+    """Its schema is as short as its views."""
+    game = bench_table.table()
+    zone = game.view(0)["zones"]["row"]
+    described = schema("view", game)["properties"]["zones"]["properties"]["row"]
+
+    assert {"count": 0, "cards": []} == zone
+    assert {"count", "cards"} == set(described["properties"])
 
 
 def test_a_schema_tells_nothing_of_the_state():

@@ -9,6 +9,7 @@ from hexdeck.engine.definition import Blueprint
 from hexdeck.errors import DefinitionError, HexdeckError
 from hexdeck.parts import FieldDefinition
 from hexdeck.views import view
+from hexdeck.views.seeing import hidden_cards
 
 
 def test_a_view_is_json_data():
@@ -57,6 +58,93 @@ def test_fields_say_what_they_mean():
         assert space["keeper"] in owner["zones"]["table"]["cards"]
         assert space["marks"] == [toy.MOODS[space["owner"] % 2]]
     assert ["a1", "a2"] == list(seen["spaces"])[:2]
+
+
+def carried(game):
+    """Return for each card with something on it what a view has to say of it."""
+    rules, num = game.rules, game.state.num
+    load, badges, under = map(rules.layout.of, ("load", "badges", "under"))
+    found = {}
+    for card in range(len(rules.card_def)):
+        marks = [
+            word for bit, word in enumerate(toy.MOODS) if num[badges + card] & 1 << bit
+        ]
+        said = {"load": num[load + card], "badges": marks, "under": num[under + card]}
+        on = {key: value for key, value in said.items() if value not in (0, [], -1)}
+        if on:
+            found[card] = on
+    return found
+
+
+def test_a_card_in_a_zone_says_what_is_on_it():
+    """Beside its place in the list, what is shown and not as before the game."""
+    told = 0
+    for game in toy.walk(2):
+        rules, expected = game.rules, carried(game)
+        seen = game.view(0)
+        for place, pile in enumerate(game.state.zones):
+            owner, name = rules.zone_owner[place], rules.zone_names[place]
+            zone = (seen if owner < 0 else seen["seats"][owner])["zones"][name]
+            if None in zone["cards"]:
+                continue
+            on = [expected.get(card, {}) for card in pile]
+            for fields in on:
+                if "under" in fields:
+                    host = fields["under"]
+                    known = host not in hidden_cards(game.state, 0)
+                    name_of = rules.cards[rules.card_def[host]].name
+                    fields["under"] = name_of if known else None
+            rows = [
+                (zone["cards"][row["place"]], {**row, "place": 0})
+                for row in zone.get("on", [])
+            ]
+            wanted = [
+                (rules.cards[rules.card_def[card]].name, {"place": 0, **fields})
+                for card, fields in zip(pile, on, strict=True)
+                if fields
+            ]
+
+            assert sorted(map(repr, wanted)) == sorted(map(repr, rows))
+            if rules.ordered[place]:
+                assert wanted == rows
+            told += len(rows)
+    assert told > 50
+
+
+def test_a_hidden_card_says_nothing_of_what_is_on_it():
+    """Nor does a zone say that there is something; only who sees the card is told."""
+    game = next(
+        game
+        for game in toy.walk(2)
+        if set(carried(game)) & set(game.state.zones[game.rules.zone["laid"]])
+    )
+    mine, theirs, all_see = (
+        game.view(seat)["seats"][0]["zones"]["laid"] for seat in (0, 1, None)
+    )
+
+    assert {"place": 0, "load": 1} in mine["on"]
+    assert (
+        theirs == all_see == {"count": mine["count"], "cards": [None] * mine["count"]}
+    )
+
+
+def test_copies_are_listed_by_what_is_on_them():
+    """Which of two like cards is which does not show where no order counts."""
+    rules = toy.toy_rules()
+    load, hand = rules.layout.of("load"), rules.zone["hand"]
+    scouts = [card for card, kind in enumerate(rules.card_def) if kind == 0]
+    views = []
+    for loaded in (0, 1):
+        game = toy.toy(5)
+        for zone, pile in enumerate(game.state.zones):
+            game.state.zones[zone] = tuple(x for x in pile if x not in scouts)
+        game.state.zones[hand] = tuple(sorted((*game.state.zones[hand], *scouts[:2])))
+        game.state.num[load + scouts[loaded]] = 3
+        views.append(game.view(0)["seats"][0]["zones"]["hand"])
+
+    assert views[0] == views[1]
+    assert [{"place": 1, "load": 3}] == views[0]["on"]
+    assert ["scout", "scout"] == views[0]["cards"][:2]
 
 
 def test_only_the_seat_that_decides_sees_its_decision():

@@ -12,6 +12,7 @@ from hexdeck.errors import HexdeckError, IllegalOption
 from hexdeck.play import load, replay
 from hexdeck.record import state_hash
 from hexdeck.views import schema
+from hexdeck.views.seeing import hidden_cards
 
 
 def shown(game, seat):
@@ -131,6 +132,52 @@ def test_cards_keep_to_their_group_and_to_what_their_back_shows():
 
         assert group(truth) == group(world)
         assert suits(truth, zone["laid"] + 1) == suits(world, zone["laid"] + 1)
+
+
+def test_what_is_on_a_card_stays_where_the_card_lay():
+    """Each place has on its card what it had, whichever card lies there now."""
+    moved = 0
+    for game in moments(2):
+        rules, truth = game.rules, game.state
+        world = game.determinize(0, 3).state
+
+        def on(state, pile, rules=rules):
+            numbers = [
+                [state.num[rules.layout.of(name) + card] for card in pile]
+                for name in ("load", "badges", "dust")
+            ]
+            return list(zip(*numbers, strict=True))
+
+        for place, pile in enumerate(truth.zones):
+            now = world.zones[place]
+            if rules.ordered[place]:
+                assert on(truth, pile) == on(world, now)
+                moved += pile != now and len(set(on(truth, pile))) > 1
+            else:
+                assert sorted(on(truth, pile)) == sorted(on(world, now))
+    assert moved > 5
+
+
+def test_a_card_that_another_lies_under_is_exchanged_too():
+    """A card that is seen stays under the place of its host, whichever that is now."""
+    exchanged = 0
+    for game in moments(2):
+        rules, truth = game.rules, game.state
+        first = rules.layout.of("under")
+        world = game.determinize(1, 3).state
+        hidden = hidden_cards(truth, 1)
+        own = {rules.zone[name] for name in ("deck", "hand", "laid")}
+        for card in set(range(len(rules.card_def))) - hidden:
+            before, now = truth.num[first + card], world.num[first + card]
+            if before not in hidden:
+                assert before == now
+                continue
+            lies = next(place for place, pile in enumerate(world.zones) if now in pile)
+
+            assert now in hidden
+            assert lies in own
+            exchanged += before != now
+    assert exchanged > 5
 
 
 def test_two_worlds_alike_give_the_same_worlds():

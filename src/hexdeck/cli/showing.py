@@ -73,9 +73,18 @@ def _with_names(view: Mapping[str, Any], rules: Ruleset) -> dict[str, Any]:
             for key, value in fields.items()
         }
 
+    def on_named(zones: Mapping[str, Any]) -> dict[str, Any]:
+        return {
+            zone: {**seen, "on": [named(row) for row in seen.get("on", ())]}
+            for zone, seen in zones.items()
+        }
+
     return {
         **view,
-        "seats": [named(seat) for seat in seats],
+        "seats": [
+            {**named(seat), "zones": on_named(seat.get("zones", {}))} for seat in seats
+        ],
+        "zones": on_named(view.get("zones", {})),
         "shared": named(view["shared"]),
         "spaces": {space: named(fields) for space, fields in view["spaces"].items()},
     }
@@ -148,10 +157,17 @@ def _words(value: Any) -> str:
     'scout, 2 hidden'
     >>> _words({"count": 2, "cards": [None, None]})
     '2'
+    >>> _words({"count": 2, "cards": ["mill", "mill"], "on": [{"place": 1, "load": 2}]})
+    'mill, mill (load 2)'
     """
     if isinstance(value, Mapping):
-        if set(value) == {"count", "cards"}:
-            seen = [card for card in value["cards"] if card is not None]
+        if {"count", "cards"} <= set(value) <= {"count", "cards", "on"}:
+            on = {row["place"]: row for row in value.get("on", ())}
+            seen = [
+                _with_what_is_on(card, on.get(place, {}))
+                for place, card in enumerate(value["cards"])
+                if card is not None
+            ]
             hidden = value["count"] - len(seen)
             if not seen:
                 return str(hidden)
@@ -162,6 +178,17 @@ def _words(value: Any) -> str:
     if isinstance(value, bool):
         return "yes" if value else "no"
     return "-" if value is None else _name(value)
+
+
+def _with_what_is_on(card: str, fields: Mapping[str, Any]) -> str:
+    """
+    Say a card with its numbers that are something.
+
+    >>> _with_what_is_on("old_mill", {"place": 2, "load": 3, "marks": []})
+    'old mill (load 3)'
+    """
+    said = _parts({key: value for key, value in fields.items() if key != "place"})
+    return _name(card) + (f" ({', '.join(said)})" if said else "")
 
 
 def _listed(values: Sequence[Any]) -> str:

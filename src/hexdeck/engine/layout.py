@@ -33,6 +33,7 @@ class Layout:
         size: How many numbers a field of each scope has.
         offset: Where each field begins.
         start: The numbers before the game.
+        on_cards: The fields of the cards, each with where it begins.
         pool: Per resource where the seats' pools begin.
         supply: Per resource where its supply stands, -1 for none.
         tokens: Per kind of token where its spaces begin, where its supply stands
@@ -79,6 +80,7 @@ class Layout:
                 raise DefinitionError(msg)
             self.offset[field.name] = len(self.start)
             self.start.extend([field.start] * self.size[field.scope])
+        self.on_cards = tuple((field, self.offset[field.name]) for field in per_card)
         self.pool = tuple(self.offset[res.name] for res in blueprint.resources)
         self.supply = tuple(
             self.offset.get(f"{res.name}_supply", -1) for res in blueprint.resources

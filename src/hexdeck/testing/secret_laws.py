@@ -245,6 +245,10 @@ def _exchange(state: State, change: dict[int, int]) -> None:
     known = state.known
     known[one], known[two] = known[two], known[one]
 
+    num = state.num
+    for _, first in rules.layout.on_cards:
+        here, there = first + one, first + two
+        num[here], num[there] = num[there], num[here]
     for field in rules.layout.fields:
         if field.holds == "card":
             first = rules.layout.offset[field.name]

@@ -188,8 +188,21 @@ def _decision(words: _Words) -> Schema:
     )
 
 
+def _zone(words: _Words) -> Schema:
+    """Return the schema of a zone, with what is on its cards if there can be any."""
+    fields = words.fields("card", words.card)
+    on = _object({"place": COUNT}, fields)
+    on["minProperties"] = 2
+    if fields is None:
+        on["additionalProperties"] = True
+    return _object(
+        {"count": COUNT, "cards": _list(_or_null(words.card))},
+        None if fields == {} else {"on": {**_list(on), "minItems": 1}},
+    )
+
+
 def _view(words: _Words) -> Schema:
-    zone = _object({"count": COUNT, "cards": _list(_or_null(words.card))})
+    zone = _zone(words)
     seat = {"seat": words.seat, "name": TEXT, "zones": words.zones("seat", zone)}
     space = {"q": WHOLE, "r": WHOLE, "kind": TEXT}
     seat_fields = words.fields("seat", words.card)

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 from hexdeck.engine.decisions import Decision, Lineage
 from hexdeck.engine.machine import open_seats, options_of
+from hexdeck.record.checks import canonical
 from hexdeck.record.field_codec import field_data
 from hexdeck.record.log import check_seat, sees
 
@@ -37,7 +38,8 @@ def view(game: Played, seat: int | None = None) -> dict[str, Any]:
 
     A zone gives its count and its cards, the last being the top; a card that the
     seat does not know is None. In a zone without an order the known ones come
-    first.
+    first. Where numbers of a known card are not as before the game, the zone has a
+    list `on`: the card's place among the cards, with those numbers.
 
     Args:
         game: The game.
@@ -117,8 +119,21 @@ class _Eye:
                 for field in self.rules.layout.fields
                 if field.scope == scope and field.shown
             ]
-            for scope in ("shared", "seat", "space")
+            for scope in ("shared", "seat", "space", "card")
         }
+        self.on = self._on_cards()
+
+    def _on_cards(self) -> dict[int, dict[str, Any]]:
+        """Return for each known card its fields that are not as before the game."""
+        layout, num = self.rules.layout, self.state.num
+        found: dict[int, dict[str, Any]] = {}
+        for field in self.shown["card"]:
+            first = layout.offset[field.name]
+            numbers = num[first : first + layout.size["card"]]
+            for card, value in enumerate(numbers):
+                if value != field.start and card not in self.hidden:
+                    found.setdefault(card, {})[field.name] = self.field(field, card)
+        return found
 
     def card(self, card: int) -> str | None:
         """Return the name of a card, or None where it is hidden."""
@@ -128,10 +143,27 @@ class _Eye:
 
     def zone(self, place: int) -> dict[str, Any]:
         """Return a zone's count, and its cards as far as they are known."""
-        cards = [self.card(card) for card in self.state.zones[place]]
+        pile = list(self.state.zones[place])
         if not self.rules.ordered[place]:
-            cards.sort(key=lambda name: name is None)
-        return {"count": len(cards), "cards": cards}
+            pile.sort(key=self._order)
+        cards = [self.card(card) for card in pile]
+        found: dict[str, Any] = {"count": len(cards), "cards": cards}
+        on = [
+            {"place": place, **self.on[card]}
+            for place, card in enumerate(pile)
+            if card in self.on
+        ]
+        if on:
+            found["on"] = on
+        return found
+
+    def _order(self, card: int) -> tuple[bool, int, str]:
+        """Return what the cards of a zone without an order are listed by."""
+        if card in self.hidden:
+            return True, 0, ""
+        # Copies of one card differ by what is on them, and not by their numbers.
+        on = canonical(self.on[card]) if card in self.on else ""
+        return False, self.rules.card_def[card], on
 
     def fields(self, scope: str, owner: int) -> dict[str, Any]:
         """Return the fields of the table, of a seat or of a space."""

@@ -118,7 +118,9 @@ def _change(state: State, seat: int | None, source: Source, kept: set[int]) -> C
         if not unknown or rules.zone_owner[zone] in kept:
             continue
         if not rules.ordered[zone]:
-            unknown.sort(key=lambda card: (state.known[card], _key(state, zone, card)))
+            unknown.sort(
+                key=lambda card: (state.known[card], _key(state, zone, card, hidden))
+            )
         group = _group(state, zone)
         groups.setdefault(group, []).extend((zone, card) for card in unknown)
     change: Change = {}
@@ -127,11 +129,18 @@ def _change(state: State, seat: int | None, source: Source, kept: set[int]) -> C
     return change
 
 
-def _key(state: State, zone: int, card: int) -> tuple[str, int]:
+def _key(
+    state: State, zone: int, card: int, hidden: set[int]
+) -> tuple[str, tuple[int, ...], int]:
     """Return what places in a zone without an order are listed by."""
     rules = state.rules
     key_of = rules.blueprint.lookalike.get(rules.zone_names[zone])
-    return ("" if key_of is None else repr(key_of(state, card)), card)
+    on = []
+    for field, first in rules.layout.on_cards:
+        number = state.num[first + card]
+        # Of a card that is unknown itself, the place knows only that there is one.
+        on.append(-2 if field.holds == "card" and number in hidden else number)
+    return ("" if key_of is None else repr(key_of(state, card)), tuple(on), card)
 
 
 def _group(state: State, zone: int) -> tuple[str, int]:
@@ -171,7 +180,11 @@ def _shuffled(state: State, places: list[tuple[int, int]], source: Source) -> Ch
 
 
 def _apply(state: State, change: Change) -> None:
-    """Exchange cards wherever the state holds them; who knows a place knows on."""
+    """
+    Exchange cards wherever the state holds them.
+
+    Who knows a place knows on, and what is on the card of a place stays there.
+    """
     rules = state.rules
 
     def new(card: Any) -> Any:
@@ -184,6 +197,10 @@ def _apply(state: State, change: Change) -> None:
     known = state.known[:]
     for card, other in change.items():
         state.known[other] = known[card]
+    num = state.num[:]
+    for _, first in rules.layout.on_cards:
+        for card, other in change.items():
+            state.num[first + other] = num[first + card]
     for field in rules.layout.fields:
         if field.holds == "card":
             start = rules.layout.offset[field.name]
