@@ -32,6 +32,7 @@ from hexdeck.effects import (
     Seats,
     Shuffle,
     Steps,
+    To,
     Whenever,
     Words,
     decode,
@@ -115,6 +116,8 @@ SENTENCES = [
         Whenever("gained", Draw(1), by="others"),
         "Whenever another player gain a resource: draw 1 card.",
     ),
+    (To(Pay(3, "gems"), Draw(1)), "Pay 3 gems to draw 1 card."),
+    (Steps(Draw(1), To(Pay(3, "gems"))), "Draw 1 card and pay 3 gems."),
     (Steps(), "Do nothing."),
     (AllOf(), "Always."),
 ]

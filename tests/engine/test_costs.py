@@ -17,12 +17,16 @@ from hexdeck.effects import (
     Doing,
     Draw,
     Gain,
+    If,
     Lose,
     May,
     Move,
+    Not,
     Pay,
     Play,
+    Pool,
     Steps,
+    To,
     lint_tree,
     node,
 )
@@ -169,3 +173,39 @@ def test_a_cost_that_nobody_asks_is_a_mistake():
 
     with pytest.raises(DefinitionError, match=r"flow: nobody does.*'discard 2 cards'"):
         cast(Draw(1), rules={"begin": greedy})
+
+
+@pytest.mark.parametrize(("gold", "expected"), [(1, (1, 0)), (2, (0, 3)), (4, (2, 3))])
+def test_to_pay_is_no_choice(gold, expected):
+    """What can be paid is paid; what cannot leaves its steps out, and others follow."""
+    to = To(Pay(2, "gold"), Gain(3, "gems"))
+    game = cast(If(Pool("gold").at_least(1), to), gold={0: gold})
+
+    assert expected == (pool(game, "gold"), pool(game, "gems"))
+    assert IDLE == codes(game)
+
+
+def test_a_card_is_played_where_to_can_be_paid():
+    """The test of the effect is that of its cost."""
+    spell = card("spell", Play(To(Pay(2, "gold"), Draw(1))))
+    poor, rich = table(spell, gold={0: 1}), table(spell, gold={0: 2})
+
+    assert (IDLE, ["play:spell", *IDLE]) == (codes(poor), codes(rich))
+
+
+def test_to_do_what_asks():
+    """Its cost may be steps; where they cannot be done, the others are left out."""
+    to = If(Not(Pool("gold").at_least(9)), To(Doing(Discard(1)), Gain(1, "gold")))
+    game, none = cast(to, hand={0: ["ant", "bee"]}), cast(to)
+    answers(game, "discard:ant")
+
+    assert (1, ["bee"]) == (pool(game, "gold"), names(game, "hand"))
+    assert (0, IDLE) == (pool(none, "gold"), codes(none))
+
+
+def test_what_is_chosen_to_pay_is_not_known_behind():
+    """The steps of a `To` may be left out, and its cost with them."""
+    tree = Play(To(COST), Move(Chosen("prey"), "hand"))
+
+    assert 1 == len(lint_tree(tree, {}))
+    assert [] == lint_tree(Play(To(COST, Move(Chosen("prey"), "hand"))), {})

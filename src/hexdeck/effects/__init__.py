@@ -77,6 +77,7 @@ from hexdeck.effects.steps import (
     Special,
     Steal,
     Steps,
+    To,
     Win,
 )
 from hexdeck.effects.text import Words, article, how_many, plural
@@ -147,6 +148,7 @@ __all__ = [
     "Steps",
     "Sum",
     "This",
+    "To",
     "ValueOf",
     "Vocabulary",
     "Whenever",

@@ -18,6 +18,7 @@ from hexdeck.effects.steps import (
     May,
     Pay,
     Repeat,
+    To,
 )
 from hexdeck.errors import UnknownName, quoted
 
@@ -218,7 +219,7 @@ def _may_not_happen(tree: Node) -> bool:
     """Whether the steps below a node may not happen, or not for the same seat."""
     if isinstance(tree, Repeat):
         return not isinstance(tree.times, int) or tree.times < 1
-    return isinstance(tree, May | EachOther)
+    return isinstance(tree, May | EachOther | To)
 
 
 def _misfit(value: Any, shape: FieldShape) -> str:

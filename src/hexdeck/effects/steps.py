@@ -41,6 +41,7 @@ __all__ = [
     "Special",
     "Steal",
     "Steps",
+    "To",
     "Win",
 ]
 
@@ -137,6 +138,23 @@ class May(Effect):
         """Say "you may ..."."""
         lead = f"{say(self.cost)} to " if self.cost else ""
         return f"you may {lead}{say.after(self.cost).together(self.steps)}"
+
+
+@node
+class To(Effect):
+    """Steps for a cost: paid where it can be, else the steps are left out."""
+
+    cost: Cost
+    steps: tuple[Effect, ...]
+
+    def __init__(self, cost: Cost, *steps: Effect) -> None:
+        fill(self, cost=cost, steps=steps)
+
+    def text(self, say: Speaker) -> str:
+        """Say "pay ... to ...", or the cost alone."""
+        if not self.steps:
+            return say(self.cost)
+        return f"{say(self.cost)} to {say.after(self.cost).together(self.steps)}"
 
 
 @node

@@ -20,6 +20,7 @@ __all__ = [
     "compile_discard",
     "compile_may",
     "compile_special",
+    "compile_to",
     "pick_several",
 ]
 
@@ -240,6 +241,31 @@ def compile_may(node: e.May, c: Compiler) -> None:
     with c.scope():
         c.effects(node.steps, price)
     c.land(end)
+
+
+def compile_to(node: e.To, c: Compiler) -> Test:
+    """Compile `To`: its cost is paid where it can be, without a question."""
+    with c.speaking() as spoken:
+        price = c.cost(node.cost)
+    if price is None:
+        msg = "To needs a cost"
+        raise DefinitionError(msg)
+    can, pay = price.can, price.pay
+    end = Target()
+
+    def step(st: State, fr: Frame) -> None:
+        if can(st, fr):
+            pay(st, fr)
+        else:
+            fr[PC] = end.place
+
+    c.emit(step)
+    with c.scope():
+        with c.speaking() as more:
+            c.settle(price)
+        c.effects(node.steps)
+    c.land(end)
+    return c.reading(can, spoken | more)
 
 
 def own_zone(c: Compiler, role: str) -> int:

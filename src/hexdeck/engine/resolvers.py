@@ -14,6 +14,7 @@ from hexdeck.engine.choosing import (
     compile_discard,
     compile_may,
     compile_special,
+    compile_to,
     own_zone,
     seats_choice,
 )
@@ -332,6 +333,7 @@ CORE_KINDS = (
     NodeKind(e.Special, compile_special),
     NodeKind(e.Steal, _steal),
     NodeKind(e.Steps, _steps),
+    NodeKind(e.To, compile_to),
     NodeKind(e.Win, _win),
     NodeKind(f.Loop, _loop),
     NodeKind(f.Phase, _phase),
