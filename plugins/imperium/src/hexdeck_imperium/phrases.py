@@ -3,15 +3,18 @@
 from __future__ import annotations
 
 from hexdeck.effects import (
+    THIS,
     AnyFilter,
     AtLeast,
     Branch,
     Cards,
     ChooseOne,
+    Chosen,
     Condition,
     Count,
     Discard,
     Doing,
+    Draw,
     Effect,
     Filter,
     Gain,
@@ -23,6 +26,7 @@ from hexdeck.effects import (
     To,
 )
 from hexdeck_imperium.nodes import (
+    Abandon,
     Acquire,
     Among,
     BreakThrough,
@@ -31,11 +35,14 @@ from hexdeck_imperium.nodes import (
     Garrison,
     HasIcon,
     Icons,
+    Look,
     Market,
+    PutBack,
     ReturnUnrest,
+    Suits,
+    Take,
     ToHistory,
 )
-from hexdeck.effects import THIS, Draw
 
 __all__ = [
     "CIVILISED",
@@ -55,12 +62,15 @@ __all__ = [
     "city_solstice",
     "conquer",
     "exile_market",
+    "glory",
     "hand_or_discard",
+    "harbour_city",
     "icon",
     "in_play",
     "may_garrison",
     "may_return_unrest",
     "others_may_draw",
+    "prosperity",
     "this_to_history",
     "trading_city",
 ]
@@ -154,6 +164,32 @@ def trading_city() -> Effect:
             Branch("materials", Gain(1, "materials")),
             Branch("goods", Gain(1, "goods"), cost=Pay(2, "materials")),
         ),
+    )
+
+
+def harbour_city() -> Effect:
+    """Return what harbour cities do at the solstice."""
+    return ChooseOne(
+        Branch("goods", Gain(1, "goods")),
+        Branch("draw", Draw(Icons("ocean").capped(3)), cost=Pay(1, "goods")),
+    )
+
+
+def glory() -> Effect:
+    """Return what Glory does: 3 regions for one of the top 2 fame cards."""
+    return To(
+        Doing(Abandon(Cards("play", REGION), 3)),
+        Look(2, "fame"),
+        Take(Chosen("seen")),
+        PutBack(),
+    )
+
+
+def prosperity() -> Effect:
+    """Return what Prosperity gives when all have drawn: materials or population."""
+    return ChooseOne(
+        Branch("materials", Gain(Icons("production"), "materials")),
+        Branch("population", Gain(Suits("region"), "population")),
     )
 
 
