@@ -93,6 +93,10 @@ SENTENCES = [
         "Choose one: (a) draw 1 card; (b) gain 1 gem.",
     ),
     (
+        ChooseOne(Branch("a", Draw(1), cost=Pay(1, "gems"), where=AllOf())),
+        "Choose one: (a) if always, pay 1 gem: draw 1 card.",
+    ),
+    (
         If(Pool("gems").at_least(3), Draw(1), Gain(1, "gems")),
         "If the number of your gems is 3 or more, draw 1 card, otherwise gain 1 gem.",
     ),

@@ -209,3 +209,51 @@ def test_what_is_chosen_to_pay_is_not_known_behind():
 
     assert 1 == len(lint_tree(tree, {}))
     assert [] == lint_tree(Play(To(COST, Move(Chosen("prey"), "hand"))), {})
+
+
+RICH = Pool("gold").at_least(2)
+
+
+@pytest.mark.parametrize(
+    ("gold", "offered"),
+    [
+        (0, ["choose:a"]),
+        (1, ["choose:a", "choose:c"]),
+        (2, ["choose:a", "choose:b", "choose:c"]),
+    ],
+)
+def test_a_branch_is_offered_where_its_condition_holds(gold, offered):
+    """As well as where its cost can be paid."""
+    one = ChooseOne(
+        Branch("a"),
+        Branch("b", where=RICH),
+        Branch("c", cost=Pay(1, "gold")),
+        Branch("d", cost=Pay(1, "gems"), where=RICH),
+    )
+    game = cast(one, gold={0: gold})
+
+    assert codes(game) == (IDLE if len(offered) < 2 else offered)
+
+
+def test_a_card_is_played_where_a_branch_holds():
+    """Where no branch can be chosen the effect cannot be done."""
+    branches = Branch("b", where=RICH), Branch("c", cost=Pay(1, "gems"))
+    spell = card("spell", Play(ChooseOne(*branches)))
+    found = [
+        table(spell, gold={0: gold}, gems={0: gems})
+        for gold, gems in ((1, 0), (2, 0), (0, 1))
+    ]
+
+    assert [False, True, True] == ["play:spell" in codes(game) for game in found]
+
+
+def test_may_does_not_ask_for_what_cannot_be_done():
+    """As with a cost that cannot be paid; what is chosen on the way does not count."""
+    steps = Choose(Cards("row")), ChooseOne(Branch("b", where=Count(IT).at_least(1)))
+    none = cast(May(ChooseOne(Branch("b", where=RICH))), gold={0: 1})
+    some = cast(May(ChooseOne(Branch("b", where=RICH))), gold={0: 2})
+    late = cast(May(*steps), row=ROW)
+
+    assert [IDLE, ["yes", "no"], ["yes", "no"]] == [
+        codes(game) for game in (none, some, late)
+    ]

@@ -93,25 +93,41 @@ class Choose(Effect):
 
 @node
 class Branch(Node):
-    """One side of a choice: its label, its cost and what it does."""
+    """
+    One side of a choice.
+
+    Args:
+        label: What it is called where it is chosen.
+        steps: What it does.
+        cost: What it costs.
+        where: What must hold that it is offered.
+    """
 
     family: ClassVar[str] = "branch"
     label: str
     steps: tuple[Effect, ...]
     cost: Cost | None = None
+    where: Condition | None = None
 
-    def __init__(self, label: str, *steps: Effect, cost: Cost | None = None) -> None:
-        fill(self, label=label, steps=steps, cost=cost)
+    def __init__(
+        self,
+        label: str,
+        *steps: Effect,
+        cost: Cost | None = None,
+        where: Condition | None = None,
+    ) -> None:
+        fill(self, label=label, steps=steps, cost=cost, where=where)
 
     def text(self, say: Speaker) -> str:
-        """Say "pay ...: ..."."""
-        lead = f"{say(self.cost)}: " if self.cost else ""
+        """Say "if ..., pay ...: ..."."""
+        lead = f"if {say(self.where)}, " if self.where else ""
+        lead += f"{say(self.cost)}: " if self.cost else ""
         return lead + say.after(self.cost).together(self.steps)
 
 
 @node
 class ChooseOne(Effect):
-    """Choose one branch whose cost can be paid."""
+    """Choose one branch whose condition holds and whose cost can be paid."""
 
     branches: tuple[Branch, ...]
 
@@ -126,7 +142,11 @@ class ChooseOne(Effect):
 
 @node
 class May(Effect):
-    """Steps that you may leave out, for a cost or for nothing."""
+    """
+    Steps that you may leave out, for a cost or for nothing.
+
+    Nobody is asked where the cost cannot be paid, or the steps cannot be done.
+    """
 
     steps: tuple[Effect, ...]
     cost: Cost | None = None

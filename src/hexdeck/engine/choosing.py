@@ -6,7 +6,7 @@ import re
 from collections.abc import Callable
 
 from hexdeck.effects import steps as e
-from hexdeck.engine.compiler import Compiler, Finder, Sides, Target, Test
+from hexdeck.engine.compiler import Compiler, Finder, Price, Sides, Target, Test
 from hexdeck.engine.core_events import CARD, CHOOSE, DISCARD, DONE, NO, SPACE, YES
 from hexdeck.engine.core_events import SEAT_VERB as SEAT_OPTION
 from hexdeck.engine.machine import Ask
@@ -166,7 +166,7 @@ def slug(label: str) -> str:
 
 
 def compile_branches(node: e.ChooseOne, c: Compiler) -> Test:
-    """Compile `ChooseOne`: the branches whose cost can be paid are offered."""
+    """Compile `ChooseOne`: the branches that hold and can be paid are offered."""
     branches = node.branches
     if not branches or not all(isinstance(branch, e.Branch) for branch in branches):
         msg = "ChooseOne needs branches, and nothing else"
@@ -177,6 +177,10 @@ def compile_branches(node: e.ChooseOne, c: Compiler) -> Test:
         raise DefinitionError(msg)
     with c.speaking() as spoken:
         prices = [c.cost(branch.cost) for branch in branches]
+        tests = [
+            _open(None if branch.where is None else c.condition(branch.where), price)
+            for branch, price in zip(branches, prices, strict=True)
+        ]
     targets = [Target() for _ in branches]
     end = Target()
     raws: list[Raw] = [(CHOOSE, word) for word in words]
@@ -184,8 +188,8 @@ def compile_branches(node: e.ChooseOne, c: Compiler) -> Test:
     def options(st: State, fr: Frame) -> list[Raw]:
         return [
             raw
-            for raw, price in zip(raws, prices, strict=True)
-            if price is None or price.can(st, fr)
+            for raw, test in zip(raws, tests, strict=True)
+            if test is None or test(st, fr)
         ]
 
     def take(st: State, fr: Frame, raw: Raw) -> None:
@@ -216,19 +220,33 @@ def compile_branches(node: e.ChooseOne, c: Compiler) -> Test:
     sides.join()
 
     def any_side(st: State, fr: Frame) -> bool:
-        return any(price is None or price.can(st, fr) for price in prices)
+        return any(test is None or test(st, fr) for test in tests)
 
     return c.reading(any_side, spoken)
 
 
+def _open(where: Test | None, price: Price | None) -> Test | None:
+    """Return the test whether a branch is offered; None where it always is."""
+    if price is None:
+        return where
+    can = price.can
+    if where is None:
+        return can
+    return lambda st, fr: where(st, fr) and can(st, fr)
+
+
 def compile_may(node: e.May, c: Compiler) -> None:
-    """Compile `May`: asked only where its cost can be paid."""
+    """Compile `May`: asked only where it can be paid, and its steps be done."""
     price = c.cost(node.cost)
     end = Target()
+    tests: list[Test] = []
 
     def options(st: State, fr: Frame) -> list[Raw]:
         if price is not None and not price.can(st, fr):
             return [NO]
+        for test in tests:
+            if not test(st, fr):
+                return [NO]
         return [YES, NO]
 
     def take(st: State, fr: Frame, raw: Raw) -> None:
@@ -239,7 +257,9 @@ def compile_may(node: e.May, c: Compiler) -> None:
 
     c.ask(Ask("may", options, take, c.rules.say.sentence(node)))
     with c.scope():
-        c.effects(node.steps, price)
+        test = c.effects(node.steps, price)
+    if test is not None:
+        tests.append(test)
     c.land(end)
 
 
