@@ -2,17 +2,37 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import Annotated, Any
 
 from pydantic import Field, PlainSerializer, PlainValidator, ValidationInfo
 
 from hexdeck.effects.codec import Vocabulary, decode, encode
-from hexdeck.effects.node import Ability, Effect, Node
+from hexdeck.effects.node import (
+    Ability,
+    Condition,
+    Cost,
+    Effect,
+    Filter,
+    Node,
+    NumberNode,
+    Selector,
+)
 from hexdeck.effects.text import Words
 from hexdeck.errors import DefinitionError
 from hexdeck.parts.definition import Definition
 
-__all__ = ["AbilityField", "CardDefinition", "EffectField", "card_text"]
+__all__ = [
+    "AbilityField",
+    "CardDefinition",
+    "ConditionField",
+    "CostField",
+    "EffectField",
+    "FilterField",
+    "NumberField",
+    "SelectorField",
+    "card_text",
+]
 
 
 def _read(data: Any, info: ValidationInfo, family: str) -> Node:
@@ -31,20 +51,34 @@ def _read(data: Any, info: ValidationInfo, family: str) -> Node:
         raise ValueError(str(error)) from None
 
 
-def _ability(data: Any, info: ValidationInfo) -> Node:
-    return _read(data, info, "ability")
+def _number(data: Any, info: ValidationInfo) -> NumberNode | int:
+    if type(data) is int:
+        return data
+    found: Any = _read(data, info, "number")
+    number: NumberNode = found
+    return number
 
 
-def _effect(data: Any, info: ValidationInfo) -> Node:
-    return _read(data, info, "effect")
-
+_WRITTEN = PlainSerializer(encode, return_type=Any)
 
 AbilityField = Annotated[
-    Ability, PlainValidator(_ability), PlainSerializer(encode, return_type=Any)
+    Ability, PlainValidator(partial(_read, family="ability")), _WRITTEN
 ]
+ConditionField = Annotated[
+    Condition, PlainValidator(partial(_read, family="condition")), _WRITTEN
+]
+CostField = Annotated[Cost, PlainValidator(partial(_read, family="cost")), _WRITTEN]
 EffectField = Annotated[
-    Effect, PlainValidator(_effect), PlainSerializer(encode, return_type=Any)
+    Effect, PlainValidator(partial(_read, family="effect")), _WRITTEN
 ]
+FilterField = Annotated[
+    Filter, PlainValidator(partial(_read, family="filter")), _WRITTEN
+]
+SelectorField = Annotated[
+    Selector, PlainValidator(partial(_read, family="selector")), _WRITTEN
+]
+NumberField = Annotated[NumberNode | int, PlainValidator(_number), _WRITTEN]
+"""Fields of definitions: trees of a family; a number may be a plain one."""
 
 
 class CardDefinition(Definition):
@@ -65,7 +99,11 @@ class CardDefinition(Definition):
     abilities: tuple[AbilityField, ...] = ()
     pile: str = ""
 
+    def sentences(self, words: Words) -> list[str]:
+        """Return the sentences of its text: one for each ability."""
+        return [words.sentence(ability) for ability in self.abilities]
+
 
 def card_text(card: CardDefinition, words: Words) -> str:
-    """Return the generated text of a card, a sentence for each ability."""
-    return " ".join(words.sentence(ability) for ability in card.abilities)
+    """Return the generated text of a card."""
+    return " ".join(card.sentences(words))
