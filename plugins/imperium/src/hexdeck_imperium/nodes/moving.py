@@ -28,6 +28,7 @@ __all__ = [
     "DrawIfAble",
     "Exchange",
     "Exile",
+    "ExileAll",
     "Find",
     "FreePlay",
     "Garrison",
@@ -54,19 +55,25 @@ ANY = 99
 
 def some(say: Speaker, of: Selector, count: int, at_least: int) -> str:
     """Say how many of what: "a card in your hand", "up to 2 cards ..."."""
-    if isinstance(of, This | Chosen) and (count == 1 or say.is_many(_name(of))):
+    if isinstance(of, This):
         return say(of)
+    if isinstance(of, Chosen):
+        if count == 1 and not say.is_many(of.name):
+            return chosen(say, of)
+        most = "any number" if count >= ANY else how_many(at_least, count)
+        return f"{most} of {chosen(say, of)}"
     if count >= ANY:
         return f"any number of {say(of)}"
     if count == 1 and at_least == 1:
         return of.one(say)
-    if isinstance(of, Chosen):
-        return f"{how_many(at_least, count)} of {say(of)}"
     return f"{how_many(at_least, count)} {say(of)}"
 
 
-def _name(of: Selector) -> str:
-    return of.name if isinstance(of, Chosen) else ""
+def chosen(say: Speaker, of: Selector) -> str:
+    """Say what was chosen: "it", "them", "the cards seen"."""
+    if isinstance(of, Chosen) and of.name == "seen":
+        return "the cards seen" if say.is_many("seen") else "the card seen"
+    return say(of)
 
 
 class _Picked(Effect):
@@ -141,6 +148,22 @@ class Exile(_Picked):
     def text(self, say: Speaker) -> str:
         """Say "exile ..."."""
         return f"exile {self.said(say)}"
+
+
+@node
+class ExileAll(Effect):
+    """
+    Move every card that is found to the exile area, without a choice.
+
+    Hidden decks may be named too: they become public. Resources and exhaustion
+    tokens on the cards are no hindrance: they return to the supply and to their owner.
+    """
+
+    of: Selector
+
+    def text(self, say: Speaker) -> str:
+        """Say "exile all ..."."""
+        return f"exile all {say(self.of)}"
 
 
 @node
@@ -356,7 +379,7 @@ class Look(Effect):
 
     def binds(self) -> tuple[tuple[str, bool], ...]:
         """Return their name."""
-        return ((self.name, True),)
+        return ((self.name, self.count > 1),)
 
 
 @node
@@ -366,8 +389,8 @@ class PutBack(Effect):
     of: Selector = Chosen("seen")
 
     def text(self, say: Speaker) -> str:
-        """Say "put the rest back on top in any order"."""
-        return "put the rest back on top in any order"
+        """Say "put the cards seen that are still there back ..."."""
+        return "put the cards seen that are still there back on top in any order"
 
 
 @node
@@ -381,7 +404,7 @@ class PutUnder(Effect):
     def text(self, say: Speaker) -> str:
         """Say "put ... at the bottom of ..."."""
         single = isinstance(self.of, This | Chosen)
-        card = say(self.of) if single else self.of.one(say)
+        card = chosen(say, self.of) if single else self.of.one(say)
         whose = "your" if self.zone == "nation" else "the"
         return f"put {card} at the bottom of {whose} {say.name('zone', self.zone)}"
 
@@ -408,7 +431,7 @@ class Exchange(Effect):
 
     def text(self, say: Speaker) -> str:
         """Say "swap ... with one of ..."."""
-        return f"swap {self.of.one(say)} with one of {say(self.with_one)}"
+        return f"swap {self.of.one(say)} with one of {chosen(say, self.with_one)}"
 
 
 @node
