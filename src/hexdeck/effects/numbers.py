@@ -53,7 +53,7 @@ class ChosenNumber(NumberNode):
 
     def text(self, say: Speaker) -> str:
         """Say "the ... named"."""
-        return f"the {self.name.replace('_', ' ')}"
+        return f"the {say.name('number', self.name)}"
 
 
 @node

@@ -40,7 +40,7 @@ class Chosen(Selector):
         """Say "it" or "them", or the name."""
         if self.name == "it":
             return "them" if say.is_many("it") else "it"
-        return f"the {self.name.replace('_', ' ')}"
+        return f"the {say.name('chosen', self.name)}"
 
 
 IT = Chosen("it")

@@ -53,6 +53,7 @@ __all__ = [
     "KNOWN_SUITS",
     "PLAY",
     "REGION",
+    "TRADE_ROUTE",
     "TRIBUTARY",
     "UNCIVILISED",
     "UNREST",
@@ -80,6 +81,7 @@ UNCIVILISED = OfSuit("uncivilised")
 CIVILISED = OfSuit("civilised")
 TRIBUTARY = OfSuit("tributary")
 UNREST = OfSuit("unrest")
+TRADE_ROUTE = OfSuit("trade_route")
 
 KNOWN_SUITS = ("uncivilised", "civilised", "region", "tributary")
 """UN|CI|RG|TB: what is meant by any card of the four."""

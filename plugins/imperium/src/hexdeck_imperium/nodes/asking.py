@@ -47,7 +47,9 @@ __all__ = [
     "Rivals",
     "ShowsState",
     "Suits",
+    "SuitsOn",
     "ThisIn",
+    "Told",
     "WithTrade",
 ]
 
@@ -146,7 +148,8 @@ class InSlots(Filter):
         """Say "slot n"."""
         if self.first == self.last:
             return f"slot-{self.first}"
-        return f"slot-{self.first}-to-{self.last}"
+        between = "or" if self.last == self.first + 1 else "to"
+        return f"slot-{self.first}-{between}-{self.last}"
 
 
 # Selectors
@@ -251,6 +254,18 @@ class Suits(NumberNode):
         """Say "the number of ... in play"."""
         words = " and ".join(say.name("suit", suit) for suit in self.suits)
         return f"the number of your {words} icons in play"
+
+
+@node
+class SuitsOn(NumberNode):
+    """How often a suit shows on these cards, wherever they lie."""
+
+    suit: Annotated[str, Word("suit")]
+    of: Selector = IT
+
+    def text(self, say: Speaker) -> str:
+        """Say "the number of ... icons on ..."."""
+        return f"the number of {say.name('suit', self.suit)} icons on {say(self.of)}"
 
 
 @node
@@ -483,3 +498,19 @@ class ReceivedResource(Condition):
     def denied(self, say: Speaker) -> str:
         """Say "it is not ..."."""
         return f"it is not {say.many('resource', self.resource)}"
+
+
+@node
+class Told(Condition):
+    """
+    Whether a number that the event bound is 1 or more: what it tells yes or no of.
+
+    Args:
+        source: The number's name: "broke" or "face_up" of the event "gained_card".
+    """
+
+    source: Annotated[str, Name(binds=False)]
+
+    def text(self, say: Speaker) -> str:
+        """Say what is so, by the name "told"."""
+        return say.name("told", self.source)
