@@ -1,15 +1,13 @@
-"""What Imperium's cards ask: filters, selectors, numbers and conditions."""
+"""What Imperium's cards ask of: filters, selectors and numbers."""
 
 from __future__ import annotations
 
-from typing import Annotated, Literal
+from typing import Annotated
 
 from hexdeck.effects import (
     IT,
     THIS,
-    Condition,
     Filter,
-    Name,
     Number,
     NumberNode,
     Selector,
@@ -25,32 +23,23 @@ __all__ = [
     "AllIcons",
     "AllSuits",
     "Among",
-    "CameFrom",
-    "CardIn",
-    "Exists",
-    "FromMarket",
+    "Brought",
     "Garrisoned",
     "HasGarrison",
     "HasIcon",
     "HasOn",
     "Icons",
     "InSlots",
-    "InState",
     "IsAttack",
     "IsPinned",
     "KindsInPlay",
     "Market",
-    "Matches",
     "OnCard",
     "Playable",
-    "ReceivedResource",
     "Rivals",
     "ShowsState",
     "Suits",
     "SuitsOn",
-    "ThisIn",
-    "Told",
-    "WithTrade",
 ]
 
 # Filters
@@ -94,12 +83,12 @@ class HasGarrison(Filter):
     """Cards with a card garrisoned under them (I-SPE-5)."""
 
     def text(self, say: Speaker) -> str:
-        """Say "garrisoned"."""
-        return "garrisoned"
+        """Say "garrison-holding"."""
+        return "garrison-holding"
 
     def denied(self, say: Speaker) -> str:
-        """Say "ungarrisoned"."""
-        return "ungarrisoned"
+        """Say "garrison-free"."""
+        return "garrison-free"
 
 
 @node
@@ -341,6 +330,23 @@ class Rivals(NumberNode):
 
 
 @node
+class Brought(NumberNode):
+    """
+    How many resources of a kind came into your pool with a card.
+
+    What lay on it when it was acquired or broken through for, earlier in these steps.
+    """
+
+    resource: Annotated[str, Word("resource")]
+    of: Selector = IT
+
+    def text(self, say: Speaker) -> str:
+        """Say "the number of ... that came with ..."."""
+        goods = say.many("resource", self.resource)
+        return f"the number of {goods} that came with {say(self.of)}"
+
+
+@node
 class OnCard(NumberNode):
     """How many resources of a kind lie on a card."""
 
@@ -351,166 +357,3 @@ class OnCard(NumberNode):
         """Say "the number of ... on ..."."""
         goods = say.many("resource", self.resource)
         return f"the number of {goods} on {say(self.of)}"
-
-
-# Conditions
-
-
-@node
-class InState(Condition):
-    """Whether your state card shows a state."""
-
-    state: Annotated[str, Word("state")]
-
-    def text(self, say: Speaker) -> str:
-        """Say "you are ..."."""
-        return f"you are {say.one('state', self.state)}"
-
-    def denied(self, say: Speaker) -> str:
-        """Say "you are not ..."."""
-        return f"you are not {say.one('state', self.state)}"
-
-
-@node
-class CardIn(Condition):
-    """Whether a card of a name lies in a zone of yours."""
-
-    card: Annotated[str, Word("card")]
-    zone: Annotated[str, Word("zone")] = "history"
-
-    def text(self, say: Speaker) -> str:
-        """Say "... is in your ..."."""
-        return f"{say.name('card', self.card)} is in your {say.name('zone', self.zone)}"
-
-    def denied(self, say: Speaker) -> str:
-        """Say "... is not in your ..."."""
-        name = say.name("card", self.card)
-        return f"{name} is not in your {say.name('zone', self.zone)}"
-
-
-@node
-class ThisIn(Condition):
-    """Whether this card lies in a zone of yours."""
-
-    zone: Annotated[str, Word("zone")]
-
-    def text(self, say: Speaker) -> str:
-        """Say "this card is in your ..."."""
-        return f"this card is in your {say.name('zone', self.zone)}"
-
-    def denied(self, say: Speaker) -> str:
-        """Say "this card is not in your ..."."""
-        return f"this card is not in your {say.name('zone', self.zone)}"
-
-
-@node
-class Exists(Condition):
-    """Whether a selector finds a card at all."""
-
-    of: Selector
-
-    def text(self, say: Speaker) -> str:
-        """Say "there is ..."."""
-        return f"there is {self.of.one(say)}"
-
-    def denied(self, say: Speaker) -> str:
-        """Say "there is no ..."."""
-        return f"there are no {say(self.of)}"
-
-
-@node
-class Matches(Condition):
-    """Whether a card passes a filter; false where there is no card."""
-
-    where: Filter
-    of: Selector = IT
-
-    def text(self, say: Speaker) -> str:
-        """Say "it is ..."."""
-        return f"{say(self.of)} is {article(say(self.where))} card"
-
-    def denied(self, say: Speaker) -> str:
-        """Say "it is no ..."."""
-        return f"{say(self.of)} is no {say(self.where)} card"
-
-
-@node
-class WithTrade(Condition):
-    """Whether the game is played with trade routes (I-TRADE)."""
-
-    def text(self, say: Speaker) -> str:
-        """Say it."""
-        return "trade routes are played"
-
-
-@node
-class CameFrom(Condition):
-    """
-    Whether what you gained came from a card with an icon, or was counted by it.
-
-    Only for what the event "received" sets off.
-    """
-
-    icon: Annotated[str, Word("icon")]
-    source: Annotated[str, Name(binds=False)] = "kinds"
-
-    def text(self, say: Speaker) -> str:
-        """Say "it came from ... in play"."""
-        icon = article(say.name("icon", self.icon))
-        return f"it came from {icon} card in play"
-
-
-@node
-class FromMarket(Condition):
-    """
-    Whether what you gained lay on a card that you acquired from the market.
-
-    Only for what the event "received" sets off.
-    """
-
-    source: Annotated[str, Name(binds=False)] = "way"
-    other: Literal["acquired"] = "acquired"
-
-    def text(self, say: Speaker) -> str:
-        """Say it."""
-        return "it lay on a market card that you acquired"
-
-    def denied(self, say: Speaker) -> str:
-        """Say the contrary."""
-        return "it did not lie on a market card that you acquired"
-
-
-@node
-class ReceivedResource(Condition):
-    """
-    Whether what you gained is a resource of a kind.
-
-    Only for what the event "received" sets off.
-    """
-
-    resource: Annotated[str, Word("resource")]
-    source: Annotated[str, Name(binds=False)] = "resource"
-
-    def text(self, say: Speaker) -> str:
-        """Say "it is ..."."""
-        return f"it is {say.many('resource', self.resource)}"
-
-    def denied(self, say: Speaker) -> str:
-        """Say "it is not ..."."""
-        return f"it is not {say.many('resource', self.resource)}"
-
-
-@node
-class Told(Condition):
-    """
-    Whether a number that the event bound is 1 or more: what it tells yes or no of.
-
-    Args:
-        source: The number's name: "broke" or "face_up" of the event "gained_card".
-    """
-
-    source: Annotated[str, Name(binds=False)]
-
-    def text(self, say: Speaker) -> str:
-        """Say what is so, by the name "told"."""
-        return say.name("told", self.source)

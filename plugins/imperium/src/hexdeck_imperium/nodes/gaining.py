@@ -204,7 +204,7 @@ class AddTo(Effect):
 
     count: Number
     resource: Annotated[str, Word("resource")]
-    of: Selector = Market()  # noqa: RUF009  (a node is immutable)
+    of: Selector = Market()
 
     def text(self, say: Speaker) -> str:
         """Say "add n ... to ..."."""
@@ -227,7 +227,7 @@ class MoveOnto(Effect):
 
     count: int
     resource: Annotated[str, Word("resource")]
-    of: Selector = Market()  # noqa: RUF009  (a node is immutable)
+    of: Selector = Market()
     cards: int = 1
 
     def text(self, say: Speaker) -> str:
@@ -290,13 +290,20 @@ class SpendAction(Effect):
 
 @node
 class ReturnExhaustion(Effect):
-    """Return an exhaustion token from a card to your state card; the card is fresh."""
+    """
+    Return an exhaustion token to your state card; a card that held it is fresh.
 
-    of: Selector
+    Args:
+        of: From which cards; None for wherever one of yours lies, the development
+            area and the nation deck too.
+    """
+
+    of: Selector | None = None
 
     def text(self, say: Speaker) -> str:
         """Say it."""
-        return f"return 1 exhaustion token from {self.of.one(say)} to your state card"
+        where = f" from {self.of.one(say)}" if self.of is not None else ""
+        return f"return 1 exhaustion token{where} to your state card"
 
 
 @node
@@ -330,7 +337,9 @@ class StealFromEach(Effect):
         goods = say.name("resource", self.resource, self.count)
         words = f"steal {goods} from each other player"
         if self.where:
-            words += f" of whom it holds that {say(self.where)}"
+            holds = say(self.where)
+            them = holds.removeprefix("you are ")
+            words += f" who is {them}" if them != holds else f" of whom holds: {holds}"
         if self.short:
             words += f"; one who has none instead: {say.together(self.short)}"
         return words
@@ -376,7 +385,8 @@ class EachMay(Effect):
     def text(self, say: Speaker) -> str:
         """Say "all players may ..."."""
         who = "all players" if self.who == "all" else "each other player"
-        return f"{who} may {say.together(self.steps)}"
+        words = f" {say.together(self.steps)}".replace(" your ", " their ")
+        return f"{who} may{words}"
 
 
 @node
@@ -467,4 +477,3 @@ class EndGame(Effect):
     def text(self, say: Speaker) -> str:
         """Say it."""
         return "trigger the end of the game"
-
