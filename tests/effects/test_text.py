@@ -97,6 +97,14 @@ SENTENCES = [
         "Choose one: (a) if always, pay 1 gem: draw 1 card.",
     ),
     (
+        Play(
+            ChooseOne(Branch("a", Draw(1)), Branch("b", Gain(1, "gems"))),
+            Draw(2),
+            Gain(1, "gold"),
+        ),
+        "Choose one: (a) draw 1 card; (b) gain 1 gem. Draw 2 cards; gain 1 gold.",
+    ),
+    (
         If(Pool("gems").at_least(3), Draw(1), Gain(1, "gems")),
         "If the number of your gems is 3 or more, draw 1 card, otherwise gain 1 gem.",
     ),

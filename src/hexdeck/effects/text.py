@@ -41,6 +41,11 @@ def article(words: str) -> str:
     return f"an {words}" if vowel and not sounds_else else f"a {words}"
 
 
+def capital(words: str) -> str:
+    """Return words with a capital at their beginning."""
+    return words[:1].upper() + words[1:]
+
+
 def how_many(least: int, most: int) -> str:
     """
     Return how many may be chosen, in words and figures.
@@ -78,11 +83,23 @@ class Words:
         self.several = frozenset(several)
 
     def __call__(self, part: Any) -> str:
-        """Say a node, a number or a tuple of steps."""
+        """
+        Say a node, a number or a tuple of steps.
+
+        A step that is itself a list, as a choice is, ends with a full stop: what
+        comes behind it is no part of its last side.
+        """
         if isinstance(part, Node):
             return part.text(self)
         if isinstance(part, tuple):
-            return "; ".join(self._each(part)) or NOTHING
+            words = last = ""
+            for said in self._each(part):
+                if ";" in last:
+                    words += f". {capital(said)}"
+                else:
+                    words += f"; {said}" if words else said
+                last = said
+            return words or NOTHING
         return str(part)
 
     def together(self, steps: tuple[Node, ...]) -> str:
@@ -136,5 +153,4 @@ class Words:
 
     def sentence(self, part: Any) -> str:
         """Say a tree as a sentence, with its capital and full stop."""
-        words = self(part)
-        return words[:1].upper() + words[1:] + "."
+        return capital(self(part)) + "."
