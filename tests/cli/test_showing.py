@@ -17,7 +17,13 @@ VIEW = {
     "decision": {"kind": "pick", "options": [{"code": "pick:a"}]},
     "seats": [{"name": "Tyra", "pebbles": 2}, {"name": "David", "pebbles": 0}],
     "shared": {"owner": 1},
-    "zones": {},
+    "zones": {
+        "row": {
+            "count": 3,
+            "cards": ["mill", "old_inn", None],
+            "on": [{"place": 1, "owner": 1, "moss": 2, "marks": [], "under": None}],
+        }
+    },
     "spaces": {
         "a1": {"terrain": "forest", "owner": 0, "eggs": 0},
         "a2": {"terrain": "lagoon", "owner": None, "eggs": 2},
@@ -39,6 +45,11 @@ def test_players_are_called_by_name(shown):
 
     assert "Turn 3, Tyra is active, David to decide" in out
     assert "owner David" in out
+
+
+def test_what_is_on_a_card_stands_behind_it(shown):
+    """What is nothing is left out, and its place says nothing."""
+    assert "row mill, old inn (owner David, moss 2), 1 hidden" in shown[1]
 
 
 def test_the_decision_is_not_shown_as_data(shown):

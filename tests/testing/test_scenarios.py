@@ -7,7 +7,10 @@ import textwrap
 import pytest
 
 from hexdeck.errors import ScenarioError
+from hexdeck.play import new_game
 from hexdeck.testing import check_file, check_files, play_scenario, read_scenario
+from hexdeck.testing.arranging import Names, arrange
+from hexdeck.testing.scenario_model import Arrangement
 from hexdeck.testing.scenarios import begin
 
 THIEF = """
@@ -192,6 +195,100 @@ def test_the_setup_is_scripted(planted, write):
     """
 
     assert "" == check_file(write(text=text), planted).message
+
+
+MOSS = """
+game: pebbles
+seats: [Ann, Bob]
+arrange:
+  phase: turn
+  active: Bob
+  turn: 2
+  zones:
+    Ann: {table: [mill], hand: [], deck: [], thrown: []}
+    Bob: {hand: [mill, search], table: [mill, thief], thrown: [throw], deck: [market]}
+  cards:
+    Ann: {mill: {moss: 7}}
+    Bob: {mill: {moss: 2}, thief: {host: mill}}
+    shared: {flood: {moss: 1}}
+steps:
+  - answers: [play:mill]
+    expect:
+      cards:
+        Ann: {mill: {moss: 7, host: null}}
+        Bob: {mill: {moss: 2}, thief: {moss: 0, host: mill}, throw: {moss: 0}}
+        shared: {flood: {moss: 1}}
+      view:
+        Ann:
+          seats:
+            - {zones: {table: {on: [{place: 0, moss: 7}]}}}
+            - {zones: {thrown: {count: 1, cards: [null]}}}
+  - answers: [done]
+    expect:
+      active: Bob
+      cards: {Ann: {mill: {moss: 8}}, Bob: {mill: {moss: 3}, throw: {moss: 1}}}
+"""
+
+
+def test_what_is_on_a_card_is_arranged_and_expected(planted, write):
+    """Of a seat's copies the first that is in force is meant, or else the first."""
+    path = write(text=MOSS)
+    game = begin(read_scenario(path), planted)
+    rules, state = game.rules, game.state
+    mill, thief = state.zones[rules.zone["table"] + 1]
+
+    assert "" == check_file(path, planted).message
+    assert mill == state.num[rules.layout.of("host") + thief]
+
+
+def test_a_card_that_is_put_somewhere_has_nothing_on_it(planted):
+    """What was on it where it lay is not taken along, here or to where it goes."""
+    game = new_game("pebbles", ["Ann", "Bob"], 3, registry=planted)
+    rules = game.rules
+    moss, hand = rules.layout.of("moss"), rules.zone["hand"]
+    game.state.num[moss:] = [5] * len(rules.card_def) + [-1] * len(rules.card_def)
+    before = game.state.zones[hand]
+    wanted = Arrangement(zones={"Ann": {"hand": ["mill"]}})
+    state = arrange(game, Names(rules, game.names), wanted).state
+    clean = {card for card in range(len(rules.card_def)) if not state.num[moss + card]}
+
+    assert {*before, *state.zones[hand]} == clean
+
+
+WRONG_ON = {
+    "an unknown field": ("{moss: 7}}", "{mos: 7}}", "Ann.mill.mos: unknown card field"),
+    "a field of a seat": ("{moss: 7}}", "{mark: Ann}}", "unknown card field 'mark'"),
+    "a card elsewhere": (
+        "Ann: {mill: {moss: 7}}",
+        "Ann: {offering: {moss: 7}}",
+        "arrange.cards.Ann.offering: no 'offering' lies in a zone of Ann",
+    ),
+    "an unknown card": ("Ann: {mill", "Ann: {mil", "cards.Ann.mil: unknown card 'mil'"),
+    "an unknown seat": ("Ann: {mill", "Anna: {mill", "did you mean 'Ann'"),
+    "an expected number": (
+        "{moss: 7, host: null}",
+        "{moss: 6, host: null}",
+        "expect.cards.Ann.mill.moss: expected 6, found 7",
+    ),
+    "an expected card": (
+        "{moss: 7, host: null}",
+        "{moss: 7, host: mill}",
+        "expect.cards.Ann.mill.host: expected mill, found null",
+    ),
+    "an expected card elsewhere": (
+        "throw: {moss: 0}",
+        "basket: {moss: 0}",
+        "expect.cards.Bob.basket.moss: no 'basket' lies in a zone of Bob",
+    ),
+}
+
+
+@pytest.mark.parametrize(("old", "new", "message"), WRONG_ON.values(), ids=WRONG_ON)
+def test_a_fault_in_what_is_on_a_card_is_named(write, planted, old, new, message):
+    """Path, expected and actual stand in the message."""
+    report = check_file(write((old, new), text=MOSS), planted)
+
+    assert message in report.message
 
 
 @pytest.mark.parametrize(

@@ -61,6 +61,15 @@ class Names:
             raise UnknownName("card", word, self.rules.card_index)
         return self.rules.card_index[word]
 
+    def copy(self, state: State, owner: str, word: str) -> int:
+        """Return the first copy of a card in zones of a seat, or of the table."""
+        seat = -1 if owner == "shared" else self.seat(owner)
+        for distance, card in _lying(state, self.card(word), seat):
+            if not distance:
+                return card
+        where = "on the table" if seat < 0 else f"in a zone of {self.seats[seat]}"
+        raise ScenarioError(f"no {word!r} lies {where}")
+
     def zone(self, owner: str, zone: str) -> int:
         """Return the number of a zone of a seat, or of the table."""
         rules = self.rules
@@ -222,6 +231,7 @@ def arrange(game: Game, names: Names, wanted: Arrangement) -> Game:
         *_fill(state, names, "shared", {"": wanted.shared}, lambda word: 0, "shared"),
         *_fill(state, names, "seat", wanted.pools, names.seat, "pools"),
         *_fill(state, names, "space", wanted.spaces, names.space, "spaces"),
+        *_fill_cards(state, names, wanted.cards),
     ]
     state.rules.blueprint.arranged(state)
     _agrees(state, names, places, before)
@@ -297,6 +307,8 @@ def _fill(
                 lambda: names.place(scope, name, number_of_owner),  # noqa: B023  (called at once)
             )
             number = _named(here, lambda: names.number(field, value))  # noqa: B023  (called at once)
+            if field.holds == "card" and number >= 0:
+                number = _nearest(state, number, scope, number_of_owner)
             supply = supplies.get(name, -1)
             if supply >= 0:
                 state.num[supply] -= number - state.num[place]
@@ -305,6 +317,60 @@ def _fill(
             state.num[place] = number
             filled.append((here, field, place, number))
     return filled
+
+
+def _fill_cards(
+    state: State, names: Names, wanted: Mapping[str, Mapping[str, Mapping[str, Any]]]
+) -> list[Filled]:
+    """Set the fields of cards where they lie now."""
+    filled: list[Filled] = []
+    for owner, cards in wanted.items():
+
+        def copy_of(word: str, owner: str = owner) -> int:
+            return names.copy(state, owner, word)
+
+        filled += _fill(state, names, "card", cards, copy_of, f"cards.{owner}")
+    return filled
+
+
+def _nearest(state: State, card: int, scope: str, owner: int) -> int:
+    """Return the copy of a card that lies nearest to what has the field."""
+    rules = state.rules
+    seat = owner if scope == "seat" else -1
+    if scope == "card":
+        seat = next(
+            (
+                rules.zone_owner[at]
+                for at, pile in enumerate(state.zones)
+                if owner in pile
+            ),
+            -1,
+        )
+    copies = _lying(state, rules.card_def[card], seat)
+    return copies[0][1] if copies else card
+
+
+def _lying(state: State, number: int, owner: int) -> list[tuple[int, int]]:
+    """
+    Return how far each copy of a card lies from a seat or the table, and the copy.
+
+    The nearest come first, and of these the ones whose abilities are in force.
+    """
+    rules = state.rules
+    found = [
+        (
+            _distance(owner, rules.zone_owner[zone]),
+            not rules.zone_def[zone].active,
+            card,
+        )
+        for zone, pile in enumerate(state.zones)
+        for card in pile
+        if rules.card_def[card] == number
+    ]
+    return [
+        (distance, card)
+        for distance, _, card in sorted(found, key=lambda copy: copy[:2])
+    ]
 
 
 def _named(path: str, call: Callable[[], Any]) -> Any:
@@ -323,7 +389,7 @@ def _lay(
 
     Cards are taken from the seat's own zones first, then from shared ones, then
     from anywhere that is not arranged itself. What lay there before goes back
-    to where the game begins with it.
+    to where the game begins with it. Each of them is as before the game.
     """
     rules = state.rules
     plan: list[tuple[int, int, list[int], str]] = []
@@ -348,6 +414,7 @@ def _lay(
                 raise ScenarioError(f"arrange.{path}: {message}")
             laid.append(found)
             state.known[found] = rules.viewers[index]
+            _clean(state, found)
         ordered = rules.ordered[index]
         state.zones[index] = tuple(laid if ordered else sorted(laid))
     home = {thing: at for at, pile in enumerate(rules.zones_start) for thing in pile}
@@ -356,6 +423,13 @@ def _lay(
         under = (thing, *state.zones[at])
         state.zones[at] = under if rules.ordered[at] else tuple(sorted(under))
         state.known[thing] = rules.viewers[at]
+        _clean(state, thing)
+
+
+def _clean(state: State, card: int) -> None:
+    """Take from a card whatever is on it."""
+    for field, first in state.rules.layout.on_cards:
+        state.num[first + card] = field.start
 
 
 def _take(

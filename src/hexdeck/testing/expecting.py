@@ -23,6 +23,7 @@ def unmet(game: Game, names: Names, expect: Expectation) -> Iterator[Fault]:
     yield from _fields(game, names, "shared", {"": expect.shared}, lambda word: 0)
     yield from _fields(game, names, "seat", expect.pools, names.seat)
     yield from _fields(game, names, "space", expect.spaces, names.space)
+    yield from _cards(game, names, expect)
     yield from _turn(game, names, expect)
     yield from _decisions(game, names, expect)
     yield from _views(game, names, expect)
@@ -90,7 +91,7 @@ def _zone(
         yield _gap(f"{path}.count", wanted.count, len(actual))
 
 
-PATHS = {"shared": "shared", "seat": "pools", "space": "spaces"}
+PATHS = {"shared": "shared", "seat": "pools", "space": "spaces", "card": "cards"}
 
 
 def _fields(
@@ -112,6 +113,16 @@ def _fields(
             actual = game.state.num[place]
             if names.value(field, actual) != names.value(field, number):
                 yield _gap(path, value, names.value(field, actual))
+
+
+def _cards(game: Game, names: Names, expect: Expectation) -> Iterator[Fault]:
+    for owner, cards in expect.cards.items():
+        for card, values in cards.items():
+
+            def copy(_: str, owner: str = owner, card: str = card) -> int:
+                return names.copy(game.state, owner, card)
+
+            yield from _fields(game, names, "card", {f"{owner}.{card}": values}, copy)
 
 
 def _turn(game: Game, names: Names, expect: Expectation) -> Iterator[Fault]:

@@ -126,7 +126,8 @@ class Pebbles:
 
     Each seat secretly throws one card of its first hand away. A turn: draw two
     cards, play up to two, discard down to five. A card that says so stays on the
-    table; the others go to the discard pile.
+    table and gathers moss, under the first one there; the others go to the discard
+    pile. What was thrown away, which only its seat sees, gathers moss too.
 
     Attributes:
         name: The game's name.
@@ -195,6 +196,8 @@ class Pebbles:
             fields=(
                 FieldDefinition(name="left"),
                 FieldDefinition(name="mark", scope="seat", holds="seat", start=-1),
+                FieldDefinition(name="moss", scope="card"),
+                FieldDefinition(name="host", scope="card", holds="card", start=-1),
             ),
             events=self.events,
             verbs=(
@@ -223,6 +226,8 @@ class Pebbles:
     def _begin(self, c: Compiler) -> None:
         left = c.rules.layout.of("left")
         began = c.rules.event_index["turn_began"]
+        moss = c.rules.layout.of("moss")
+        gather = (c.rules.zone["table"], c.rules.zone["thrown"])
 
         def step(st: State, fr: Frame) -> None:
             st.active = st.turn % st.rules.seats
@@ -231,6 +236,9 @@ class Pebbles:
             if st.log is not None:
                 emit(st, began, st.active, 0, st.turn)
             st.num[left] = 2
+            for zone in gather:
+                for card in st.zones[zone + st.active]:
+                    st.num[moss + card] += 1
             draw(st, st.active, 2)
 
         c.emit(step)
@@ -249,6 +257,7 @@ class Pebbles:
     def _actions(self, c: Compiler) -> None:
         rules = c.rules
         left, verb = rules.layout.of("left"), rules.verb("play")
+        host = rules.layout.of("host")
         played = rules.event_index["played"]
         heap, card_def = rules.zone["played"], rules.card_def
         programs = [
@@ -286,6 +295,9 @@ class Pebbles:
             target = rules.zone["table"] if stays else rules.discard
             if card in st.zones[heap + seat]:
                 move_card(st, card, heap + seat, target + seat)
+                first = st.zones[target + seat][0]
+                if stays and first != card:
+                    st.num[host + card] = first
             self.after(st, fr)
 
         c.ask(Ask("action", options, take, "Play a card"))

@@ -71,6 +71,7 @@ class Arrangement(_Part):
         pools: Per seat its resources and other fields.
         shared: Fields of the table.
         spaces: Per space its fields.
+        cards: Per seat (or "shared") and card the fields of the first copy there.
     """
 
     phase: str | None = None
@@ -80,6 +81,7 @@ class Arrangement(_Part):
     pools: dict[str, Numbers] = {}
     shared: Numbers = {}
     spaces: dict[str, Numbers] = {}
+    cards: dict[str, dict[str, Numbers]] = {}
 
 
 class Expectation(_Part):
@@ -91,6 +93,7 @@ class Expectation(_Part):
         pools: Per seat its resources and other fields.
         shared: Fields of the table.
         spaces: Per space its fields.
+        cards: Per seat (or "shared") and card the fields of the first copy there.
         active: The seat whose turn it is.
         turn: The number of the turn.
         asked: The seats that are to decide.
@@ -110,6 +113,7 @@ class Expectation(_Part):
     pools: dict[str, Numbers] = {}
     shared: Numbers = {}
     spaces: dict[str, Numbers] = {}
+    cards: dict[str, dict[str, Numbers]] = {}
     active: str | int | None = None
     turn: int | None = None
     asked: list[str | int] | str | int | None = None

@@ -94,7 +94,8 @@ def _out_of_range(state: State) -> str | None:
     """Name a number that cannot be, or None."""
     rules = state.rules
     layout = rules.layout
-    counts = {"seat": rules.seats, "space": len(rules.spaces)}
+    cards = len(rules.card_def)
+    counts = {"seat": rules.seats, "space": len(rules.spaces), "card": cards}
     pools = {resource.name for resource in rules.blueprint.resources}
     pools |= {f"{name}_supply" for name in pools}
     for field in layout.fields:

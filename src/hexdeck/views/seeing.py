@@ -144,8 +144,10 @@ class _Eye:
     def zone(self, place: int) -> dict[str, Any]:
         """Return a zone's count, and its cards as far as they are known."""
         pile = list(self.state.zones[place])
-        if not self.rules.ordered[place]:
+        if not self.rules.ordered[place] and self.on:
             pile.sort(key=self._order)
+        elif not self.rules.ordered[place]:
+            pile.sort(key=self.hidden.__contains__)
         cards = [self.card(card) for card in pile]
         found: dict[str, Any] = {"count": len(cards), "cards": cards}
         on = [
