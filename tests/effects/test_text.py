@@ -105,6 +105,14 @@ SENTENCES = [
         "Choose one: (a) draw 1 card; (b) gain 1 gem. Draw 2 cards; gain 1 gold.",
     ),
     (
+        ChooseOne(Branch("a", cost=Pay(1, "gems")), Branch("b")),
+        "Choose one: (a) pay 1 gem; (b) do nothing.",
+    ),
+    (
+        Play(EachOther(Draw(1)), Gain(1, "gold")),
+        "Each other player: draw 1 card. Gain 1 gold.",
+    ),
+    (
         If(Pool("gems").at_least(3), Draw(1), Gain(1, "gems")),
         "If the number of your gems is 3 or more, draw 1 card, otherwise gain 1 gem.",
     ),

@@ -121,6 +121,8 @@ class Branch(Node):
     def text(self, say: Speaker) -> str:
         """Say "if ..., pay ...: ..."."""
         lead = f"if {say(self.where)}, " if self.where else ""
+        if self.cost and not self.steps:
+            return lead + say(self.cost)
         lead += f"{say(self.cost)}: " if self.cost else ""
         return lead + say.after(self.cost).together(self.steps)
 

@@ -86,15 +86,15 @@ class Words:
         """
         Say a node, a number or a tuple of steps.
 
-        A step that is itself a list, as a choice is, ends with a full stop: what
-        comes behind it is no part of its last side.
+        A step that is itself a list, as a choice is, ends with a full stop, and so
+        does one that others do: what comes behind it is no part of it.
         """
         if isinstance(part, Node):
             return part.text(self)
         if isinstance(part, tuple):
             words = last = ""
             for said in self._each(part):
-                if ";" in last:
+                if ";" in last or ": " in last:
                     words += f". {capital(said)}"
                 else:
                     words += f"; {said}" if words else said
