@@ -16,6 +16,7 @@ from hexdeck.effects import (
     fill,
     node,
 )
+from hexdeck.effects.text import article
 
 __all__ = [
     "AlsoExiled",
@@ -229,14 +230,17 @@ class AlsoExiled(Ability):
 
     def text(self, say: Speaker) -> str:
         """Say what it reaches."""
-        kind = say(self.where)
+        card = article(f"{say(self.where)} card")
         if self.breaking:
             return (
-                f"whenever you would acquire or break through for a {kind} card, you "
-                "may break through for an exiled one of the same kind instead; if you "
-                "do, recall this card"
+                f"whenever you would acquire or break through for {card}, you may "
+                "break through for an exiled one of the same suit instead; if you do, "
+                "recall this card"
             )
-        return f"whenever you acquire, exiled {kind} cards may be acquired too"
+        return (
+            f"whenever you acquire {card}, you may acquire an exiled one "
+            "as if it lay in the market"
+        )
 
 
 @node
