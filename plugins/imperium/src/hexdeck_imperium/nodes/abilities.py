@@ -238,7 +238,7 @@ class AlsoExiled(Ability):
                 "recall this card"
             )
         return (
-            f"whenever you acquire {card}, you may acquire an exiled one "
+            f"whenever you acquire {card}, it may be an exiled one, "
             "as if it lay in the market"
         )
 
