@@ -16,6 +16,7 @@ from hexdeck.effects.node import (
     node,
 )
 from hexdeck.effects.steps import changed
+from hexdeck.effects.text import plural
 
 __all__ = ["Listener", "Modify", "Play", "Whenever"]
 
@@ -68,9 +69,11 @@ class Listener(Ability):
         fill(self, event=event, steps=steps, by=by, where=where)
 
     def heard(self, say: Speaker) -> str:
-        """Say what sets it off: "you ... and ..."."""
+        """Say what sets it off: "you ... and ...", "another player ...s ..."."""
         who = {"you": "you", "others": "another player", "anyone": "a player"}
-        words = f"{who.get(self.by, self.by)} {say.name('event', self.event)}"
+        verb, space, rest = say.name("event", self.event).partition(" ")
+        doing = verb if self.by == "you" else plural(verb)
+        words = f"{who.get(self.by, self.by)} {doing}{space}{rest}"
         return f"{words} and {say(self.where)}" if self.where else words
 
 

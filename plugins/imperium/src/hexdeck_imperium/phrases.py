@@ -32,6 +32,7 @@ from hexdeck_imperium.nodes import (
     BreakThrough,
     EachMay,
     Exile,
+    GainAction,
     Garrison,
     HasIcon,
     Icons,
@@ -41,7 +42,9 @@ from hexdeck_imperium.nodes import (
     ReturnUnrest,
     Suits,
     Take,
+    TakeUnrest,
     ToHistory,
+    UpTo,
 )
 
 __all__ = [
@@ -60,6 +63,7 @@ __all__ = [
     "advance",
     "any_suit",
     "bring",
+    "christianity",
     "city_solstice",
     "conquer",
     "exile_market",
@@ -70,6 +74,7 @@ __all__ = [
     "in_play",
     "may_garrison",
     "may_return_unrest",
+    "not_unrest",
     "others_may_draw",
     "prosperity",
     "this_to_history",
@@ -210,6 +215,17 @@ def conquer() -> Effect:
     return ChooseOne(
         Branch("acquire", Acquire(any_suit(*suits)), cost=Pay(2, "population")),
         Branch("break_through", BreakThrough(*suits), cost=Pay(3, "population")),
+    )
+
+
+def christianity() -> Effect:
+    """Return what a conversion to Christianity does: actions for unrest, or less."""
+    return UpTo(
+        3,
+        ChooseOne(
+            Branch("return", ReturnUnrest()),
+            Branch("action", GainAction(), cost=Doing(TakeUnrest())),
+        ),
     )
 
 

@@ -204,10 +204,7 @@ class React(Listener):
 
     def text(self, say: Speaker) -> str:
         """Say "you may exhaust this whenever ...: ..."."""
-        who = {"you": "you", "others": "another player", "anyone": "a player"}
-        words = f"whenever {who.get(self.by, self.by)} {say.name('event', self.event)}"
-        if self.where:
-            words += f" and {say(self.where)}"
+        words = f"whenever {self.heard(say)}"
         turn = ", in any turn" if self.any_turn else ""
         price = f"{say(self.cost)} to " if self.cost else ""
         return f"{words}, you may exhaust this card{turn}: {price}{say(self.steps)}"
