@@ -69,13 +69,14 @@ NAMES: Mapping[str, Mapping[str, str | tuple[str, str]]] = types.MappingProxyTyp
         "chosen": {"drawn": "cards drawn", "seen": "cards seen"},
         "number": {
             "broke": "number of cards broken through for",
+            "count": "number of them",
             "face_up": "number of face-up market cards gained",
             "market": "number of market cards gained",
             "tokens": "number of resources on it",
         },
         "event": {
             "acquired": "acquire a card",
-            "attack": "plays an attack card",
+            "attack": "play an attack card",
             "attacked": "are affected by an attack card",
             "developed": "develop a card",
             "flipped": "turn your state card over",
@@ -95,7 +96,7 @@ NAMES: Mapping[str, Mapping[str, str | tuple[str, str]]] = types.MappingProxyTyp
         "value": {
             "hand_size": "hand size",
             "ignore_states": "leave to ignore the state symbols of cards that you play",
-            "free_unrest": "leave to free play unrest that comes with a card",
+            "free_unrest": "leave to free play at once unrest that came with an acquired card",
             "plain_developments": "leave to treat developments as without barbarian",
             "no_progress_for_unrest": "ban on progress for the costs of unrest",
         },

@@ -18,6 +18,7 @@ from hexdeck.effects.text import article
 
 __all__ = [
     "CameFrom",
+    "CameFromThis",
     "CardIn",
     "Exists",
     "FromMarket",
@@ -131,6 +132,25 @@ class CameFrom(Condition):
         """Say "it came from ... in play"."""
         icon = article(say.name("icon", self.icon))
         return f"it came from {icon} card in play"
+
+
+@node
+class CameFromThis(Condition):
+    """
+    Whether what you gained came from this card itself.
+
+    Only for what the event "received" sets off: so that it does not set off itself.
+    """
+
+    source: Annotated[str, Name(binds=False)] = "card"
+
+    def text(self, say: Speaker) -> str:
+        """Say it."""
+        return "it came from this card"
+
+    def denied(self, say: Speaker) -> str:
+        """Say the contrary."""
+        return "it did not come from this card"
 
 
 @node

@@ -1,0 +1,1 @@
+"""The civilizations of Imperium: Horizons, a module each."""
