@@ -7,6 +7,7 @@ from typing import Annotated
 from hexdeck.effects import (
     IT,
     THIS,
+    Cards,
     Filter,
     Number,
     NumberNode,
@@ -155,11 +156,24 @@ class Among(Selector):
 
     def text(self, say: Speaker) -> str:
         """Say them, joined by "or"."""
-        return " or ".join(say(part) for part in self.selectors)
+        said = [say(part) for part in self.selectors]
+        return " or ".join(said[:1] + (_zones(say, self.selectors) or said[1:]))
 
     def one(self, say: Speaker) -> str:
         """Say one of them."""
-        return " or ".join(part.one(say) for part in self.selectors)
+        said = [part.one(say) for part in self.selectors]
+        return " or ".join(said[:1] + (_zones(say, self.selectors) or said[1:]))
+
+
+def _zones(say: Speaker, selectors: tuple[Selector, ...]) -> list[str]:
+    """Say the zones but the first, where the same cards of yours lie in all."""
+    where = getattr(selectors[0], "where", None)
+    yours = [
+        f"your {say.name('zone', part.zone)}"
+        for part in selectors
+        if isinstance(part, Cards) and part.of == "you" and part.where == where
+    ]
+    return yours[1:] if len(yours) == len(selectors) else []
 
 
 @node
