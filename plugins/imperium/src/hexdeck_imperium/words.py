@@ -96,7 +96,7 @@ NAMES: Mapping[str, Mapping[str, str | tuple[str, str]]] = types.MappingProxyTyp
         "value": {
             "hand_size": "hand size",
             "ignore_states": "leave to ignore the state symbols of cards that you play",
-            "free_unrest": "leave to free play at once unrest that came with an acquired card",
+            "free_unrest": "leave to free play at once the unrest acquired with a card",
             "plain_developments": "leave to treat developments as without barbarian",
             "no_progress_for_unrest": "ban on progress for the costs of unrest",
         },

@@ -11,6 +11,7 @@ from hexdeck.effects import (
     Effect,
     Filter,
     Listener,
+    Name,
     Speaker,
     Word,
     fill,
@@ -242,16 +243,19 @@ class AlsoExiled(Ability):
 
 @node
 class InsteadOfHistory(Ability):
-    """What happens to a card (`Chosen("card")`) that would go to your history."""
+    """
+    What happens to a card that would go to your history.
+
+    Args:
+        steps: What happens instead.
+        name: What they call the card.
+    """
 
     steps: tuple[Effect, ...]
+    name: Annotated[str, Name(binds=True)] = "card"
 
-    def __init__(self, *steps: Effect) -> None:
-        fill(self, steps=steps)
-
-    def binds(self) -> tuple[tuple[str, bool], ...]:
-        """Return the name of the card."""
-        return (("card", False),)
+    def __init__(self, *steps: Effect, name: str = "card") -> None:
+        fill(self, steps=steps, name=name)
 
     def text(self, say: Speaker) -> str:
         """Say "instead of going to your history ..."."""

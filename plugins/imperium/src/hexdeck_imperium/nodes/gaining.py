@@ -383,10 +383,10 @@ class EachMay(Effect):
         fill(self, steps=steps, who=who, name=name)
 
     def text(self, say: Speaker) -> str:
-        """Say "all players may ..."."""
+        """Say "all players may: ..."."""
         who = "all players" if self.who == "all" else "each other player"
         words = f" {say.together(self.steps)}".replace(" your ", " their ")
-        return f"{who} may{words}"
+        return f"{who} may:{words}"
 
 
 @node
