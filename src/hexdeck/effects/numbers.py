@@ -193,7 +193,11 @@ class AllOf(Condition):
 
     def text(self, say: Speaker) -> str:
         """Say the conditions, joined by "and"."""
-        return " and ".join(say(part) for part in self.conditions) or "always"
+        said = []
+        for part in self.conditions:
+            either = isinstance(part, AnyOf) and len(part.conditions) > 1
+            said.append(f"either {say(part)}" if either else say(part))
+        return " and ".join(said) or "always"
 
 
 @node

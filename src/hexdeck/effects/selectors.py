@@ -155,6 +155,10 @@ class OfSuit(Filter):
         """Say the suit."""
         return say.name("suit", self.suit)
 
+    def denied(self, say: Speaker) -> str:
+        """Say "non-..."."""
+        return f"non-{say.name('suit', self.suit)}"
+
 
 @node
 class AllFilters(Filter):
