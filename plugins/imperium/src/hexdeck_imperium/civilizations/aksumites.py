@@ -1,4 +1,4 @@
-"""The Aksumites: traders whose regions and routes feed a hungry market."""
+"""The Aksumites: traders who pick what the market has loaded with resources."""
 
 from __future__ import annotations
 
@@ -35,7 +35,6 @@ from hexdeck_imperium.nodes import (
     Commerce,
     Exhaust,
     FreePlay,
-    GainAction,
     Garrison,
     Garrisoned,
     HasOn,
@@ -44,13 +43,10 @@ from hexdeck_imperium.nodes import (
     Matches,
     Profit,
     React,
-    ReturnUnrest,
     Solstice,
     Suits,
-    TakeUnrest,
     ThisIn,
     ToHistory,
-    UpTo,
 )
 from hexdeck_imperium.phrases import (
     DISCARD,
@@ -59,6 +55,7 @@ from hexdeck_imperium.phrases import (
     UNREST,
     advance,
     any_suit,
+    christianity,
     city_solstice,
     conquer,
     exile_market,
@@ -160,13 +157,7 @@ DEVELOPMENTS = (
         free_play=True,
         abilities=(
             Play(
-                UpTo(
-                    3,
-                    ChooseOne(
-                        Branch("return", ReturnUnrest()),
-                        Branch("action", GainAction(), cost=Doing(TakeUnrest())),
-                    ),
-                ),
+                christianity(),
                 this_to_history(),
             ),
         ),

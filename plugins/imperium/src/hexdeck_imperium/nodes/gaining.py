@@ -260,10 +260,16 @@ class Convert(Effect):
 
     def text(self, say: Speaker) -> str:
         """Say "convert n ... into ..."."""
-        goods = say.name("resource", self.resource, self.count)
-        most = "up to " if self.optional else ""
         into = say.many("resource", self.into)
-        return f"convert {most}{goods} into {into}, one for one"
+        if self.optional and not isinstance(self.count, int):
+            goods = say.many("resource", self.resource)
+            most = f"at most {say(self.count)}"
+            return f"convert any {goods} into {into}, one for one, {most}"
+        goods = say.name("resource", self.resource, self.count)
+        if self.optional or not isinstance(self.count, int):
+            most = "up to " if self.optional else ""
+            return f"convert {most}{goods} into {into}, one for one"
+        return f"convert {goods} into {say.name('resource', self.into, self.count)}"
 
 
 @node
@@ -467,7 +473,7 @@ class FlipThis(Effect):
 
     def text(self, say: Speaker) -> str:
         """Say it."""
-        return f"turn {say(self.of)} over"
+        return f"turn {say(self.of)} over (what lies on it stays there)"
 
 
 @node
