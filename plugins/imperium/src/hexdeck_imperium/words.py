@@ -68,6 +68,7 @@ NAMES: Mapping[str, Mapping[str, str | tuple[str, str]]] = types.MappingProxyTyp
         },
         "chosen": {"drawn": "cards drawn", "seen": "cards seen"},
         "number": {
+            "count": "number of them",
             "broke": "number of cards broken through for",
             "count": "number of them",
             "face_up": "number of face-up market cards gained",

@@ -49,8 +49,14 @@ class _Timed(Ability):
     ) -> str:
         """Say when, under which condition, for what, and what happens."""
         lead = f"if {say(where)}, " if where else ""
-        price = f"{say(cost)} to " if cost else ""
-        return f"{self.lead}: {lead}{price}{say(steps)}"
+        return f"{self.lead}: {lead}{bought(say, cost, steps)}"
+
+
+def bought(say: Speaker, cost: Cost | None, steps: tuple[Effect, ...]) -> str:
+    """Say what happens for a cost: "pay ... to ..."."""
+    words = say.after(cost)(steps)
+    others = words.startswith(("each ", "all "))
+    return f"{say(cost)} to {'have ' if others else ''}{words}" if cost else words
 
 
 @node
@@ -207,8 +213,8 @@ class React(Listener):
         """Say "you may exhaust this whenever ...: ..."."""
         words = f"whenever {self.heard(say)}"
         turn = ", in any turn" if self.any_turn else ""
-        price = f"{say(self.cost)} to " if self.cost else ""
-        return f"{words}, you may exhaust this card{turn}: {price}{say(self.steps)}"
+        does = bought(say, self.cost, self.steps)
+        return f"{words}, you may exhaust this card{turn}: {does}"
 
 
 @node

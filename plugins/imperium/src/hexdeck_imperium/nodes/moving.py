@@ -20,6 +20,7 @@ from hexdeck.effects import (
     node,
 )
 from hexdeck.effects.text import how_many
+from hexdeck_imperium.nodes.asking import Among
 
 __all__ = [
     "Abandon",
@@ -163,7 +164,8 @@ class ExileAll(Effect):
 
     def text(self, say: Speaker) -> str:
         """Say "exile all ..."."""
-        return f"exile all {say(self.of)}"
+        parts = self.of.selectors if isinstance(self.of, Among) else (self.of,)
+        return "exile " + " and ".join(f"all {say(part)}" for part in parts)
 
 
 @node
