@@ -216,17 +216,17 @@ steps:
     expect:
       cards:
         Ann: {mill: {moss: 7, host: null}}
-        Bob: {mill: {moss: 2}, thief: {moss: 0, host: mill}, throw: {moss: 0}}
+        Bob: {mill: {moss: 2}, thief: {moss: 0, host: mill}, search: {moss: 0}}
         shared: {flood: {moss: 1}}
       view:
         Ann:
           seats:
             - {zones: {table: {on: [{place: 0, moss: 7}]}}}
-            - {zones: {thrown: {count: 1, cards: [null]}}}
+            - {zones: {hand: {count: 2, cards: [null, null]}}}
   - answers: [done]
     expect:
       active: Bob
-      cards: {Ann: {mill: {moss: 8}}, Bob: {mill: {moss: 3}, throw: {moss: 1}}}
+      cards: {Ann: {mill: {moss: 8}}, Bob: {mill: {moss: 3}, search: {moss: 1}}}
 """
 
 
@@ -276,7 +276,7 @@ WRONG_ON = {
         "expect.cards.Ann.mill.host: expected mill, found null",
     ),
     "an expected card elsewhere": (
-        "throw: {moss: 0}",
+        "search: {moss: 0}",
         "basket: {moss: 0}",
         "expect.cards.Bob.basket.moss: no 'basket' lies in a zone of Bob",
     ),

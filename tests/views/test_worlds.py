@@ -190,6 +190,7 @@ def test_two_worlds_alike_give_the_same_worlds():
             one, other = game.determinize(0, number), twin.determinize(0, number)
 
             assert one.state.zones == other.state.zones
+            assert one.state.num == other.state.num
 
 
 def test_secret_choices_are_made_anew():

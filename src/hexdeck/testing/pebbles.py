@@ -107,9 +107,14 @@ def _as_they_are(state: State, raws: list[Raw]) -> list[Raw]:
     return raws
 
 
-def _count_of_hands(state: State, seat: int | None) -> dict[str, Any]:
-    hand = state.rules.hand
-    return {"hands": [len(state.zones[hand + s]) for s in range(state.rules.seats)]}
+def _outside_of_hands(state: State, seat: int | None) -> dict[str, Any]:
+    rules = state.rules
+    moss = rules.layout.of("moss")
+    hands = state.zones[rules.hand : rules.hand + rules.seats]
+    return {
+        "hands": [len(hand) for hand in hands],
+        "moss": [sum(state.num[moss + card] for card in hand) for hand in hands],
+    }
 
 
 def _all_pebbles(state: State) -> Mapping[str, int]:
@@ -126,8 +131,8 @@ class Pebbles:
 
     Each seat secretly throws one card of its first hand away. A turn: draw two
     cards, play up to two, discard down to five. A card that says so stays on the
-    table and gathers moss, under the first one there; the others go to the discard
-    pile. What was thrown away, which only its seat sees, gathers moss too.
+    table, under the first one there; the others go to the discard pile. Cards on
+    the table and in the hand gather moss, and all see how much a hand has.
 
     Attributes:
         name: The game's name.
@@ -149,7 +154,7 @@ class Pebbles:
     offer: Callable[[State, list[Raw]], list[Raw]] = _as_they_are
     after: Callable[[State, Frame], None] = _nothing
     events: tuple[EventDefinition, ...] = ()
-    look: Callable[[State, int | None], dict[str, Any]] = _count_of_hands
+    look: Callable[[State, int | None], dict[str, Any]] = _outside_of_hands
     census: Callable[[State], Mapping[str, int]] = _all_pebbles
     ends: bool = True
     falls_silent: bool = False
@@ -227,7 +232,7 @@ class Pebbles:
         left = c.rules.layout.of("left")
         began = c.rules.event_index["turn_began"]
         moss = c.rules.layout.of("moss")
-        gather = (c.rules.zone["table"], c.rules.zone["thrown"])
+        gather = (c.rules.zone["table"], c.rules.hand)
 
         def step(st: State, fr: Frame) -> None:
             st.active = st.turn % st.rules.seats
