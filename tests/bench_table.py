@@ -46,6 +46,11 @@ IDLE = ["done", "resign"]
 GEMS = 5
 """So many gems there are; of gold there is no end."""
 
+RESOURCES = (
+    ResourceDefinition(name="gold", plural="gold"),
+    ResourceDefinition(name="gems", title="Gem", supply=GEMS),
+)
+
 
 def card(name, *abilities, copies=1, suits=()):
     """Return a card."""
@@ -158,7 +163,8 @@ def bench_rules(cards, seats=2, **changes):
         zone: changes.pop(zone, {})
         for zone in ("deck", "hand", "discard", "play", "row")
     }
-    pools = {name: changes.pop(name, {}) for name in ("gold", "gems")}
+    resources = changes.get("resources", RESOURCES)
+    pools = {one.name: changes.pop(one.name, {}) for one in resources}
     faces, hooks = changes.pop("faces", ()), changes.pop("hooks", ())
     specials, kinds = changes.pop("specials", ()), changes.pop("kinds", ())
     bound = changes.pop("bound", 2_000)
@@ -168,10 +174,7 @@ def bench_rules(cards, seats=2, **changes):
             "cards": (*FILLERS, *cards),
             "start_zone": lambda card: "box",
             "zones": ZONES,
-            "resources": (
-                ResourceDefinition(name="gold", plural="gold"),
-                ResourceDefinition(name="gems", title="Gem", supply=GEMS),
-            ),
+            "resources": RESOURCES,
             "dice": (DieDefinition(name="coin", faces=("", "H", "HH"), count=3),),
             "values": (
                 ValueDefinition(name="speed", base=2),

@@ -77,17 +77,23 @@ class Price:
 
     Attributes:
         can: Whether it can be paid.
-        pay: Pays it; called only when it can be.
+        pay: Pays it; called only when it can be, and behind any `push` of what it buys:
+            a payer who has to choose does so in a program of its own.
         due: Per resource what it takes now, for costs that are paid together.
         steps: Emits what of it is asked when `pay` is done: inline, at the start of
             the steps that it buys, so that these may speak of what was chosen. Who
             emits those steps gives the price to `Compiler.effects`, or calls `settle`.
+        owes: Whether `pay` is nothing but the payment of what is due, so that it can be
+            paid together with that of other costs.
+        parts: The prices that this one is made of.
     """
 
     can: Test
     pay: Callable[[State, Frame], None]
     due: Callable[[State, Frame], Mapping[int, int]]
     steps: Callable[[], None] | None = None
+    owes: bool = False
+    parts: tuple[Price, ...] = ()
 
 
 class Target:

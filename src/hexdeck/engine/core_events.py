@@ -115,7 +115,8 @@ CORE_VERBS = (
     VerbDefinition(name="number", args=("number",), label="{0}"),
     VerbDefinition(name="choose", args=("word",), label="{0}"),
     VerbDefinition(name="discard", args=("card",), label="Discard {0}"),
+    VerbDefinition(name="pay", args=("mix",), label="Pay {0}"),
 )
 
 DONE, YES, NO = (0,), (1,), (2,)
-SPACE, CARD, SEAT_VERB, NUMBER, CHOOSE, DISCARD = 3, 4, 5, 6, 7, 8
+SPACE, CARD, SEAT_VERB, NUMBER, CHOOSE, DISCARD, PAY = 3, 4, 5, 6, 7, 8, 9

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 
 from hexdeck.effects import steps as e
 from hexdeck.engine.asking import known
 from hexdeck.engine.compiler import Compiler, Price, Test
-from hexdeck.engine.state import SEAT, Frame, State
+from hexdeck.engine.paying import affords, owe
+from hexdeck.engine.state import SEAT, SOURCE, Frame, State
 from hexdeck.engine.verbs import lose
 from hexdeck.errors import DefinitionError
 
@@ -16,24 +17,32 @@ __all__ = ["combined", "compile_costs", "compile_doing", "compile_pay"]
 
 def combined(prices: list[Price]) -> Price:
     """Return one price of several: resources are added before they are checked."""
+    # Parts of parts too: else theirs would be chosen before the rest is known.
+    parts = tuple(part for price in prices for part in price.parts or (price,))
+    owing = tuple(part for part in parts if part.owes)
 
     def due(st: State, fr: Frame) -> Mapping[int, int]:
-        total: dict[int, int] = {}
-        for price in prices:
-            for resource, count in price.due(st, fr).items():
-                total[resource] = total.get(resource, 0) + count
-        return total
+        return _total(parts, st, fr)
 
     def can(st: State, fr: Frame) -> bool:
+        if not all(part.can(st, fr) for part in parts):
+            return False
+        total = _total(parts, st, fr)
+        if not st.rules.payments.plain:
+            return affords(st, fr[SEAT], fr[SOURCE], total)
         seat, pool = fr[SEAT], st.rules.pool
-        return all(price.can(st, fr) for price in prices) and all(
-            st.num[pool[resource] + seat] >= count
-            for resource, count in due(st, fr).items()
-        )
+        return all(st.num[pool[r] + seat] >= count for r, count in total.items())
 
     def pay(st: State, fr: Frame) -> None:
-        for price in prices:
-            price.pay(st, fr)
+        if st.rules.payments.plain:
+            for part in parts:
+                part.pay(st, fr)
+            return
+        together = _total(owing, st, fr)
+        for part in parts:
+            if not part.owes:
+                part.pay(st, fr)
+        owe(st, fr[SEAT], fr[SOURCE], together)
 
     asking = [price.steps for price in prices if price.steps is not None]
 
@@ -41,7 +50,16 @@ def combined(prices: list[Price]) -> Price:
         for emit_steps in asking:
             emit_steps()
 
-    return Price(can, pay, due, steps if asking else None)
+    return Price(can, pay, due, steps if asking else None, parts=parts)
+
+
+def _total(prices: Iterable[Price], st: State, fr: Frame) -> dict[int, int]:
+    """Return per resource what several prices take."""
+    total: dict[int, int] = {}
+    for price in prices:
+        for resource, count in price.due(st, fr).items():
+            total[resource] = total.get(resource, 0) + count
+    return total
 
 
 def compile_pay(node: e.Pay, c: Compiler) -> Price:
@@ -60,7 +78,14 @@ def compile_pay(node: e.Pay, c: Compiler) -> Price:
     def due(st: State, fr: Frame) -> Mapping[int, int]:
         return {resource: max(0, count(st, fr))}
 
-    return Price(can, pay, due)
+    if c.rules.payments.plain:
+        return Price(can, pay, due, owes=True)
+    return Price(
+        lambda st, fr: affords(st, fr[SEAT], fr[SOURCE], due(st, fr)),
+        lambda st, fr: owe(st, fr[SEAT], fr[SOURCE], due(st, fr)),
+        due,
+        owes=True,
+    )
 
 
 def compile_costs(node: e.Costs, c: Compiler) -> Price:

@@ -15,14 +15,28 @@ if TYPE_CHECKING:
 __all__ = ["Decision", "Lineage", "Option", "Options", "code_of", "data_of", "label_of"]
 
 
-def _arg(rules: Ruleset, verb: Any, kind: str, value: int) -> str:
+def _arg(rules: Ruleset, verb: Any, kind: str, value: Any) -> str:
+    if kind == "mix":
+        parts = zip(value, rules.blueprint.resources, strict=True)
+        return "+".join(f"{count}-{one.name}" for count, one in parts if count)
+    place: int = value
     if kind == "space":
-        return rules.spaces[value]
+        return rules.spaces[place]
     if kind == "card":
-        return rules.cards[value].name
+        return rules.cards[place].name
     if kind == "word":
-        return (verb.words or rules.words)[value]
-    return str(value)
+        return (verb.words or rules.words)[place]
+    return str(place)
+
+
+def _mix(rules: Ruleset, counts: Sequence[int]) -> str:
+    """Return how people read a mix: "1 material and 1 progress"."""
+    *lead, last = [
+        rules.say.name("resource", one.name, count)
+        for count, one in zip(counts, rules.blueprint.resources, strict=True)
+        if count
+    ] or ["nothing"]
+    return f"{', '.join(lead)} and {last}" if lead else last
 
 
 def code_of(rules: Ruleset, raw: Raw) -> str:
@@ -46,6 +60,8 @@ def label_of(rules: Ruleset, raw: Raw, names: Sequence[str] = ()) -> str:
             said.append(rules.cards[value].title)
         elif kind == "seat" and names:
             said.append(names[value])
+        elif kind == "mix":
+            said.append(_mix(rules, value))
         else:
             said.append(_arg(rules, verb, kind, value).replace("_", " "))
     label = verb.label.format(*said)

@@ -97,13 +97,14 @@ class VerbDefinition(Definition):
 
     Attributes:
         args: What follows the verb: "space", "card" (a definition), "seat",
-            "number" or "word" (one of *words*, or of the ruleset's words).
+            "number", "word" (one of *words*, or of the ruleset's words) or "mix" (a
+            count for each resource).
         label: How people read it: a format with {0}, {1}, ...
         joint: What stands between the arguments in the code.
         words: The words for "word" arguments; empty for the ruleset's.
     """
 
-    args: tuple[Literal["space", "card", "seat", "number", "word"], ...] = ()
+    args: tuple[Literal["space", "card", "seat", "number", "word", "mix"], ...] = ()
     label: str
     joint: str = "-"
     words: tuple[str, ...] = ()
@@ -242,6 +243,10 @@ class Blueprint:
         names: What text calls things, per kind of word.
         keys: Makes the object that `state.at` is, from the finished ruleset.
         roles: Which zones the core's nodes mean by "deck", "hand", "discard".
+        may_pay: Whether a resource may be used in a payment: asked with the state, the
+            seat, the card that is paid for (or -1) and the resource. None: it may.
+        discount: Per resource the value that is added to what is owed of it in each
+            payment: a lower value makes it cheaper, but never less than nothing.
         after_draw: Called when a seat has drawn cards, such as for a hand limit.
         census: Counts that never change over a game, for the law of conservation.
         lookalike: Per zone: a key of a card in it that an onlooker can infer.
@@ -272,6 +277,8 @@ class Blueprint:
     names: Mapping[str, Mapping[str, Any]] = dataclasses.field(default_factory=dict)
     keys: Callable[[Ruleset], Any] = lambda rules: None
     roles: Mapping[str, str] = dataclasses.field(default_factory=dict)
+    may_pay: Callable[[State, int, int, int], bool] | None = None
+    discount: Mapping[str, str] = dataclasses.field(default_factory=dict)
     after_draw: Callable[[State, int], None] = lambda state, seat: None
     census: Callable[[State], Mapping[str, int]] = _no_census
     lookalike: Mapping[str, Callable[[State, int], Any]] = dataclasses.field(

@@ -11,6 +11,7 @@ from hexdeck.engine.compiler import Compiler, Program, program_at
 from hexdeck.engine.core_events import CORE_EVENTS, CORE_VERBS
 from hexdeck.engine.events import BY_ANYONE, BY_OTHERS, BY_YOU
 from hexdeck.engine.layout import Layout
+from hexdeck.engine.paying import compile_payment, payments_of
 from hexdeck.engine.resolvers import CORE_KINDS
 from hexdeck.errors import DefinitionError, LoadError, UnknownName
 
@@ -92,6 +93,7 @@ class Ruleset:
         "loud",
         "modifiers",
         "ordered",
+        "payments",
         "pool",
         "programs",
         "refill",
@@ -148,6 +150,7 @@ class Ruleset:
         self.resource_index = _index("resource", blueprint.resources)
         self.values = blueprint.values
         self.value_index = _index("value", self.values)
+        self.payments = payments_of(blueprint, self.resource_index, self.value_index)
         self.value_base = tuple(value.base for value in self.values)
         self.modifiers: list[dict[int, tuple[Any, ...]]] = [{} for _ in self.values]
         self.heard: list[dict[int, tuple[tuple[str, int], ...]]] = [
@@ -319,6 +322,8 @@ class Ruleset:
             grouped[key] = (*grouped.get(key, ()), hook)
         compiler.hooks = grouped
         self.at = self.blueprint.keys(self)
+        if self.payments.mixed:
+            compiler.define("pay", lambda: compile_payment(compiler))
         compiler.add("flow", lambda: compiler.effect(self.blueprint.flow))
         for place, _ in grouped:
             if place not in compiler.phases:

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from typing import Any, Literal
+from collections.abc import Mapping
+from typing import Annotated, Any, Literal
 
 from pydantic import Field
 
@@ -47,10 +48,15 @@ class ResourceDefinition(Definition):
     Attributes:
         plural: The plural of the title, where it is irregular.
         supply: How many there are on the table in all; None for no limit.
+        substitutes: Which other resources may pay for it, and how much of it one of
+            them is worth: {"progress": 2}. They do not pay for one another.
     """
 
     plural: str = ""
     supply: int | None = Field(default=None, ge=0)
+    substitutes: Mapping[Identifier, Annotated[int, Field(ge=1)]] = Field(
+        default_factory=dict
+    )
 
 
 class TokenDefinition(Definition):

@@ -189,7 +189,7 @@ def raw_of(rules: Ruleset, code: str) -> Raw:
         raise UnknownName("verb", name, rules.verb_index)
     place = rules.verb_index[name]
     verb = rules.verbs[place]
-    found: tuple[int, ...] | None = None
+    found: tuple[Any, ...] | None = None
     if not verb.args:
         found = None if colon else ()
     elif len(code) <= LONGEST_CODE:
@@ -201,7 +201,7 @@ def raw_of(rules: Ruleset, code: str) -> Raw:
 
 def _arguments(
     rules: Ruleset, verb: Any, place: int, text: str
-) -> tuple[int, ...] | None:
+) -> tuple[Any, ...] | None:
     """Return the arguments that a text holds from one of them on, or None."""
     kind = verb.args[place]
     if place == len(verb.args) - 1:
@@ -221,12 +221,15 @@ def _arguments(
     return None
 
 
-def _argument(rules: Ruleset, verb: Any, kind: str, text: str) -> int | None:
+def _argument(rules: Ruleset, verb: Any, kind: str, text: str) -> Any:
+    """Return the argument that a text is, or None."""
     if kind == "card":
         return rules.card_index.get(text)
     if kind in ("space", "word"):
         known = rules.spaces if kind == "space" else verb.words or rules.words
         return known.index(text) if text in known else None
+    if kind == "mix":
+        return _mix(rules, text)
     digits = text.removeprefix("-")
     if not (digits.isascii() and digits.isdigit()) or len(digits) > LONGEST_NUMBER:
         return None
@@ -234,3 +237,17 @@ def _argument(rules: Ruleset, verb: Any, kind: str, text: str) -> int | None:
     if str(value) != text or (kind == "seat" and not 0 <= value < rules.seats):
         return None
     return value
+
+
+def _mix(rules: Ruleset, text: str) -> tuple[int, ...] | None:
+    """Return the counts that "1-materials+1-progress" is, in their order only."""
+    counts = [0] * len(rules.resource_index)
+    last = -1
+    for part in text.split("+"):
+        digits, _, name = part.partition("-")
+        place = rules.resource_index.get(name, -1)
+        sound = digits.isascii() and digits.isdigit() and not digits.startswith("0")
+        if place <= last or not sound or len(digits) > LONGEST_NUMBER:
+            return None
+        counts[place], last = int(digits), place
+    return tuple(counts)

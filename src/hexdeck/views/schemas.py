@@ -174,7 +174,9 @@ def _decision(words: _Words) -> Schema:
             "label": TEXT,
             "verb": words.any_of(lambda rules: rules.verb_index),
             "args": _list({"type": ["string", "integer"]}),
-            "kinds": _list({"enum": ["space", "card", "seat", "number", "word"]}),
+            "kinds": _list(
+                {"enum": ["space", "card", "seat", "number", "word", "mix"]}
+            ),
         }
     )
     return _object(
