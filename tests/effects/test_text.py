@@ -134,7 +134,7 @@ SENTENCES = [
     ),
     (
         Whenever("gained", Draw(1), by="others"),
-        "Whenever another player gain a resource: draw 1 card.",
+        "Whenever another player gains a resource: draw 1 card.",
     ),
     (To(Pay(3, "gems"), Draw(1)), "Pay 3 gems to draw 1 card."),
     (Steps(Draw(1), To(Pay(3, "gems"))), "Draw 1 card and pay 3 gems."),

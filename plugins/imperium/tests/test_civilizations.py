@@ -177,6 +177,7 @@ POINTS = {
     },
 }
 
+LETTERS = {"materials": "M", "population": "P", "progress": "Pr", "goods": "G"}
 EACH = pytest.mark.parametrize("name", COUNTS)
 
 
@@ -190,7 +191,7 @@ def civilization(name: str) -> CivilizationDefinition:
 def payments(cost: Cost) -> Iterator[str]:
     """Yield what a cost takes, as "3M"."""
     if isinstance(cost, Pay):
-        yield f"{cost.count}{cost.resource[0].upper()}"
+        yield f"{cost.count}{LETTERS[cost.resource]}"
     for _, part in children(cost):
         if isinstance(part, Cost):
             yield from payments(part)
