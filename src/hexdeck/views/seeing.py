@@ -143,20 +143,19 @@ class _Eye:
 
     def zone(self, place: int) -> dict[str, Any]:
         """Return a zone's count, and its cards as far as they are known."""
-        pile = list(self.state.zones[place])
-        if not self.rules.ordered[place] and self.on:
-            pile.sort(key=self._order)
-        elif not self.rules.ordered[place]:
-            pile.sort(key=self.hidden.__contains__)
+        pile = self.state.zones[place]
+        if self.on and not self.rules.ordered[place]:
+            pile = tuple(sorted(pile, key=self._order))
         cards = [self.card(card) for card in pile]
+        if not self.rules.ordered[place]:
+            cards.sort(key=lambda name: name is None)
         found: dict[str, Any] = {"count": len(cards), "cards": cards}
-        on = [
-            {"place": place, **self.on[card]}
-            for place, card in enumerate(pile)
-            if card in self.on
-        ]
-        if on:
-            found["on"] = on
+        if self.on and not self.on.keys().isdisjoint(pile):
+            found["on"] = [
+                {"place": at, **self.on[card]}
+                for at, card in enumerate(pile)
+                if card in self.on
+            ]
         return found
 
     def _order(self, card: int) -> tuple[bool, int, str]:
