@@ -312,7 +312,7 @@ def test_a_listener_of_a_game():
     answers(game, "play:spell")
 
     assert [0, 1] == gems(game)
-    assert "On another player roll dice and the number of your gold is 1 or more" in (
+    assert "On another player rolls dice and the number of your gold is 1 or more" in (
         game.rules.text(chime)
     )
 
