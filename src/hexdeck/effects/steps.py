@@ -221,13 +221,24 @@ class EachOther(Effect):
 
 @node
 class Draw(Effect):
-    """Draw cards; an empty deck is reshuffled from the discard pile on the way."""
+    """
+    Draw cards; an empty deck is reshuffled from the discard pile on the way.
+
+    Args:
+        count: How many.
+        name: What later steps call the cards drawn.
+    """
 
     count: Number = 1
+    name: Annotated[str, Name(binds=True)] = "drawn"
 
     def text(self, say: Speaker) -> str:
         """Say "draw n cards"."""
         return f"draw {say.name('thing', 'card', self.count)}"
+
+    def binds(self) -> tuple[tuple[str, bool], ...]:
+        """Return its name."""
+        return ((self.name, True),)
 
 
 @node

@@ -111,9 +111,10 @@ def _draw(node: e.Draw, c: Compiler) -> None:
     count = c.number(node.count)
     own_zone(c, "deck")
     own_zone(c, "hand")
+    slot = c.bind_anew(node.name, "cards")
 
     def step(st: State, fr: Frame) -> None:
-        draw(st, fr[SEAT], count(st, fr))
+        fr[slot] = draw(st, fr[SEAT], count(st, fr))
 
     c.emit(step)
 

@@ -140,6 +140,9 @@ def _known(
     known.setdefault("special", specials)
     if "event" in known:
         known["event"] = {*known["event"], *(event.name for event in CORE_EVENTS)}
+        for event in CORE_EVENTS:
+            names = {name for name, _ in event.args} | {"by"}
+            known.setdefault(f"bound:{event.name}", names)
     if "card" in known:
         brought = {item.model.name for item in items["hexdeck_cards"]}
         known["card"] = {*known["card"], *brought}

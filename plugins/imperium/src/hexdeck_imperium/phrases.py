@@ -95,7 +95,7 @@ HAND = Cards("hand")
 DISCARD = Cards("discard")
 HISTORY = Cards("history")
 PLAY = Cards("play")
-EXILED = Cards("exile")
+EXILED = Cards("exile", of="shared")
 
 
 def any_suit(*suits: str) -> Filter:
@@ -134,7 +134,7 @@ def exile_market() -> Effect:
 
 def may_garrison(count: int = 1) -> Effect:
     """Return that a card (or up to *count*) of the hand may be garrisoned here."""
-    at_least = -1 if count == 1 else 1
+    at_least = None if count == 1 else 1
     return May(Garrison(HAND, THIS, count, at_least))
 
 

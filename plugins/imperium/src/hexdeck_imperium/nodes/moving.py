@@ -23,6 +23,7 @@ from hexdeck.effects.text import how_many
 from hexdeck_imperium.nodes.asking import Among
 
 __all__ = [
+    "ANY",
     "Abandon",
     "DiscardCards",
     "DrawFrom",
@@ -84,7 +85,7 @@ class _Picked(Effect):
     Args:
         of: Which can be chosen.
         count: How many are chosen, where there are so many; `ANY` for any number.
-        at_least: How many must be; -1 for as many as *count*.
+        at_least: How many must be; None for as many as *count*.
         name: What later steps call them.
     """
 
@@ -93,7 +94,7 @@ class _Picked(Effect):
     def said(self, say: Speaker) -> str:
         """Say how many of what."""
         me: Recall = self  # type: ignore[assignment]  # each has these fields
-        least = me.count if me.at_least < 0 else me.at_least
+        least = me.count if me.at_least is None else me.at_least
         return some(say, me.of, me.count, 0 if me.count >= ANY else least)
 
     def binds(self) -> tuple[tuple[str, bool], ...]:
@@ -111,7 +112,7 @@ class Recall(_Picked):
 
     of: Selector
     count: int = 1
-    at_least: int = -1
+    at_least: int | None = None
     name: Bound = "it"
 
     def text(self, say: Speaker) -> str:
@@ -125,7 +126,7 @@ class Abandon(_Picked):
 
     of: Selector
     count: int = 1
-    at_least: int = -1
+    at_least: int | None = None
     name: Bound = "it"
 
     def text(self, say: Speaker) -> str:
@@ -143,7 +144,7 @@ class Exile(_Picked):
 
     of: Selector
     count: int = 1
-    at_least: int = -1
+    at_least: int | None = None
     name: Bound = "it"
 
     def text(self, say: Speaker) -> str:
@@ -174,7 +175,7 @@ class ToHistory(_Picked):
 
     of: Selector = HAND
     count: int = 1
-    at_least: int = -1
+    at_least: int | None = None
     name: Bound = "it"
 
     def text(self, say: Speaker) -> str:
@@ -188,7 +189,7 @@ class DiscardCards(_Picked):
 
     of: Selector = HAND
     count: int = 1
-    at_least: int = -1
+    at_least: int | None = None
     name: Bound = "it"
 
     def text(self, say: Speaker) -> str:
@@ -202,7 +203,7 @@ class PutOnDeck(_Picked):
 
     of: Selector = HAND
     count: int = 1
-    at_least: int = -1
+    at_least: int | None = None
     name: Bound = "it"
 
     def text(self, say: Speaker) -> str:
@@ -216,7 +217,7 @@ class DrawFrom(_Picked):
 
     of: Selector
     count: int = 1
-    at_least: int = -1
+    at_least: int | None = None
     name: Bound = "it"
 
     def text(self, say: Speaker) -> str:
@@ -230,7 +231,7 @@ class Take(_Picked):
 
     of: Selector = IT
     count: int = 1
-    at_least: int = -1
+    at_least: int | None = None
     to: Annotated[str, Word("zone")] = "hand"
     name: Bound = "it"
 
@@ -250,7 +251,7 @@ class Garrison(_Picked):
         of: The cards, in your hand unless it says else.
         under: The host, or which hosts can be chosen.
         count: How many cards.
-        at_least: How many at least; -1 for *count*.
+        at_least: How many at least; None for *count*.
         name: What later steps call the cards.
         host: What later steps call the host.
     """
@@ -258,7 +259,7 @@ class Garrison(_Picked):
     of: Selector = HAND
     under: Selector = THIS
     count: int = 1
-    at_least: int = -1
+    at_least: int | None = None
     name: Bound = "it"
     host: Bound = "host"
 
@@ -283,7 +284,7 @@ class FreePlay(_Picked):
 
     of: Selector = HAND
     count: int = 1
-    at_least: int = -1
+    at_least: int | None = None
     name: Bound = "it"
 
     def text(self, say: Speaker) -> str:

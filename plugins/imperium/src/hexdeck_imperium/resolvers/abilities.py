@@ -1,0 +1,156 @@
+"""Resolvers of abilities: when effects happen, and whether they can."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from hexdeck.effects import ChooseOne, May, Play, To
+from hexdeck.engine.compiler import Compiler, Target, Test
+from hexdeck.engine.core_events import NO, YES
+from hexdeck.engine.definition import NodeKind
+from hexdeck.engine.machine import Ask
+from hexdeck.engine.state import PC, SEAT, SOURCE, Frame, Raw, State
+from hexdeck_imperium import nodes as n
+from hexdeck_imperium.keys import ACTIVATE, EXHAUSTED
+from hexdeck_imperium.rules.verbs import exhaust
+
+__all__ = ["ABILITY_KINDS"]
+
+
+def _sentences(c: Compiler, steps: Any) -> Test | None:
+    """
+    Compile sentences; return the test whether a card of them can be resolved.
+
+    What stands before "to" must be payable, and a part at least be resolvable
+    (I-SPE-1, I-SPE-2).
+    """
+    first = len(c.program.template)
+    must: list[Test] = []
+    can: list[Test] = []
+    always = not steps
+    for step in steps:
+        test = c.effect(step)
+        if test is not None and max(c.reads.get(test, ()), default=0) >= first:
+            test = None
+        if isinstance(step, To | ChooseOne):
+            if test is None:
+                always = True
+            else:
+                must.append(test)
+        elif test is None:
+            always = always or not isinstance(step, May)
+        else:
+            can.append(test)
+    if must:
+        return lambda st, fr: all(test(st, fr) for test in must)
+    if always or not can:
+        return None
+    return lambda st, fr: any(test(st, fr) for test in can)
+
+
+def _play(node: Play, c: Compiler) -> Test | None:
+    return _sentences(c, node.steps)
+
+
+def _exhaust(node: n.Exhaust, c: Compiler) -> Test | None:
+    where = None if node.where is None else c.condition(node.where)
+    price = c.cost(node.cost)
+    if price is None:
+        steps = _sentences(c, node.steps)
+    else:
+
+        def pay(st: State, fr: Frame) -> None:
+            price.pay(st, fr)
+
+        c.emit(pay)
+        c.effects(node.steps, price)
+        steps = price.can
+    tests = [test for test in (where, steps) if test is not None]
+    if not tests:
+        return None
+    return lambda st, fr: all(test(st, fr) for test in tests)
+
+
+def _react(node: n.React, c: Compiler) -> None:
+    at = c.rules.at
+    where = None if node.where is None else c.condition(node.where)
+    price = c.cost(node.cost)
+    end = Target()
+    any_turn = node.any_turn
+    tests: list[Test] = []
+
+    def may(st: State, fr: Frame) -> bool:
+        num, seat, card = st.num, fr[SEAT], fr[SOURCE]
+        if num[at.turn_kind + st.active] != ACTIVATE:
+            return False
+        if not any_turn and st.active != seat:
+            return False
+        if num[at.exhaustions + seat] <= 0 or num[at.marks + card] & EXHAUSTED:
+            return False
+        if (
+            card not in st.zones[at.play + seat]
+            and card not in st.zones[at.power + seat]
+        ):
+            return False
+        if where is not None and not where(st, fr):
+            return False
+        if price is not None and not price.can(st, fr):
+            return False
+        return all(test(st, fr) for test in tests)
+
+    def options(st: State, fr: Frame) -> list[Raw]:
+        return [YES, NO] if may(st, fr) else [NO]
+
+    def take(st: State, fr: Frame, raw: Raw) -> None:
+        if raw == NO:
+            fr[PC] = end.place
+            return
+        exhaust(st, fr[SEAT], fr[SOURCE])
+        if price is not None:
+            price.pay(st, fr)
+
+    c.ask(Ask("react", options, take, c.rules.say.sentence(node)))
+    test = c.effects(node.steps, price)
+    if test is not None:
+        tests.append(test)
+    c.land(end)
+
+
+def _timed(node: Any, c: Compiler) -> Test | None:
+    """Compile steps under a condition, if there is one."""
+    end = Target()
+    where = getattr(node, "where", None)
+    if where is not None:
+        c.jump_unless(c.condition(where), end)
+    test = _sentences(c, node.steps)
+    c.land(end)
+    return test
+
+
+def _instead(node: n.InsteadOfHistory, c: Compiler) -> None:
+    """Compile what happens instead: a program that is called with the card."""
+    name = c.program.name
+    number = c.rules.card_index[name.partition("/")[0]]
+    program = f"{name}/instead"
+    c.rules.at.instead[number] = program
+    c.define(program, lambda: c.effects(node.steps), slots=((node.name, "card"),))
+
+
+def _nothing(node: Any, c: Compiler) -> None:
+    """Tables of the rules read these; they have no steps."""
+
+
+ABILITY_KINDS = (
+    NodeKind(Play, _play),
+    NodeKind(n.AlsoExiled, _nothing),
+    NodeKind(n.Commerce, _timed),
+    NodeKind(n.EndOfSolstice, _timed),
+    NodeKind(n.Exhaust, _exhaust),
+    NodeKind(n.InsteadOfHistory, _instead),
+    NodeKind(n.Profit, _timed),
+    NodeKind(n.ProgressScore, _nothing),
+    NodeKind(n.React, _react),
+    NodeKind(n.Reward, _timed),
+    NodeKind(n.Setup, _timed),
+    NodeKind(n.Solstice, _timed),
+)

@@ -1,0 +1,1 @@
+"""The rules of Imperium, a module for each chapter."""
