@@ -6,6 +6,7 @@ import re
 from collections.abc import Callable
 
 from hexdeck.effects import steps as e
+from hexdeck.effects.node import Effect
 from hexdeck.engine.compiler import Compiler, Finder, Price, Sides, Target, Test
 from hexdeck.engine.core_events import CARD, CHOOSE, DISCARD, DONE, NO, SPACE, YES
 from hexdeck.engine.core_events import SEAT_VERB as SEAT_OPTION
@@ -208,13 +209,18 @@ def compile_branches(node: e.ChooseOne, c: Compiler) -> Test:
 
     c.ask(Ask("choose", options, take, c.rules.say.sentence(node)))
     c.emit(skip)
-    for branch, price, target in zip(branches, prices, targets, strict=True):
+    for place, (branch, target) in enumerate(zip(branches, targets, strict=True)):
+        price = prices[place]
         c.land(target)
         with sides.side():
             with c.speaking() as more:
                 c.settle(price)
             spoken |= more
-            c.effects(branch.steps)
+            if price is None:
+                tests[place] = _also(tests[place], _any_part(c, branch.steps))
+            else:
+                # It may be paid though what it brings is uncertain.
+                c.effects(branch.steps)
         c.jump(end)
     c.land(end)
     sides.join()
@@ -223,6 +229,27 @@ def compile_branches(node: e.ChooseOne, c: Compiler) -> Test:
         return any(test is None or test(st, fr) for test in tests)
 
     return c.reading(any_side, spoken)
+
+
+def _any_part(c: Compiler, steps: tuple[Effect, ...]) -> Test | None:
+    """Compile steps; return the test whether any of them can be done, if needed."""
+    first = len(c.program.template)
+    found = [c.effect(step) for step in steps]
+    tests = [
+        test
+        for test in found
+        if test is not None and max(c.reads.get(test, ()), default=0) < first
+    ]
+    if not tests or len(tests) < len(found):
+        return None
+    return lambda st, fr: any(test(st, fr) for test in tests)
+
+
+def _also(first: Test | None, second: Test | None) -> Test | None:
+    """Return the test that both hold."""
+    if first is None or second is None:
+        return first or second
+    return lambda st, fr: first(st, fr) and second(st, fr)
 
 
 def _open(where: Test | None, price: Price | None) -> Test | None:

@@ -69,7 +69,7 @@ def _build(request: BuildRequest) -> Blueprint:
         *request.cards,
         *(card for civ in civilizations for card in civ.cards),
     )
-    states = _states(cards)
+    states = _states(tuple(card for card in cards if isinstance(card, ImperiumCard)))
 
     def keys(rules: Ruleset) -> Keys:
         made = Keys(rules, settings, civilizations, states)

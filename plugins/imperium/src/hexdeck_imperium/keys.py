@@ -184,6 +184,7 @@ VALUES = (
     ValueDefinition(name="plain_developments"),
     ValueDefinition(name="develop_by_state"),
     ValueDefinition(name="no_progress_for_unrest"),
+    ValueDefinition(name="no_king"),
     *(ValueDefinition(name=f"more_{icon}") for icon in ICONS),
 )
 

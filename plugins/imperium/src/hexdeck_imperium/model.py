@@ -233,7 +233,9 @@ class CivilizationDefinition(Definition):
     materials: int = Field(default=3, ge=0, le=99)
     population: int = Field(default=2, ge=0, le=99)
     progress: int = Field(default=1, ge=0, le=99)
-    market_token: Literal["materials", "population", "progress", "goods"] = "progress"
+    market_token: Literal["materials", "population", "progress", "goods"] = Field(
+        default="progress"
+    )
     start_state: str = ""
     ends_if: ConditionField | None = None
     readings: tuple[Reading, ...] = ()

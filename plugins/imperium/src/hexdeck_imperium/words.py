@@ -68,7 +68,6 @@ NAMES: Mapping[str, Mapping[str, str | tuple[str, str]]] = types.MappingProxyTyp
         },
         "chosen": {"drawn": "cards drawn", "seen": "cards seen"},
         "number": {
-            "count": "number of them",
             "broke": "number of cards broken through for",
             "count": "number of them",
             "face_up": "number of face-up market cards gained",
@@ -99,6 +98,7 @@ NAMES: Mapping[str, Mapping[str, str | tuple[str, str]]] = types.MappingProxyTyp
             "ignore_states": "leave to ignore the state symbols of cards that you play",
             "free_unrest": "leave to free play at once the unrest acquired with a card",
             "plain_developments": "leave to treat developments as without barbarian",
+            "no_king": "loss of what King of Kings gives",
             "no_progress_for_unrest": "ban on progress for the costs of unrest",
         },
     }

@@ -24,6 +24,7 @@ __all__ = [
     "FromMarket",
     "InState",
     "Matches",
+    "ReadingIs",
     "ReceivedResource",
     "ThisIn",
     "WithTrade",
@@ -191,3 +192,14 @@ class ReceivedResource(Condition):
     def denied(self, say: Speaker) -> str:
         """Say "it is not ..."."""
         return f"it is not {say.many('resource', self.resource)}"
+
+
+@node
+class ReadingIs(Condition):
+    """Whether the game follows another reading: see the game option `readings`."""
+
+    reading: str
+
+    def text(self, say: Speaker) -> str:
+        """Say "the reading ... is followed"."""
+        return f"the reading {self.reading} is followed"

@@ -317,7 +317,7 @@ class ResolvePlay(Effect):
 
 @node
 class ResolveCommerce(Effect):
-    """Resolve the commerce of a trade route of your choice, without trading."""
+    """Resolve the commerce of another trade route of your choice, without trading."""
 
     of: Selector
 

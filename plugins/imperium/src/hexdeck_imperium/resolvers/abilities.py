@@ -71,8 +71,20 @@ def _exhaust(node: n.Exhaust, c: Compiler) -> Test | None:
     return lambda st, fr: all(test(st, fr) for test in tests)
 
 
+def _has_token(state: State, seat: int, card: int) -> bool:
+    """Return whether a seat may exhaust a card in somebody's activate turn."""
+    num, at = state.num, state.at
+    return (
+        num[at.turn_kind + state.active] == ACTIVATE
+        and num[at.exhaustions + seat] > 0
+        and not num[at.marks + card] & EXHAUSTED
+        and (
+            card in state.zones[at.play + seat] or card in state.zones[at.power + seat]
+        )
+    )
+
+
 def _react(node: n.React, c: Compiler) -> None:
-    at = c.rules.at
     where = None if node.where is None else c.condition(node.where)
     price = c.cost(node.cost)
     end = Target()
@@ -80,23 +92,13 @@ def _react(node: n.React, c: Compiler) -> None:
     tests: list[Test] = []
 
     def may(st: State, fr: Frame) -> bool:
-        num, seat, card = st.num, fr[SEAT], fr[SOURCE]
-        if num[at.turn_kind + st.active] != ACTIVATE:
-            return False
-        if not any_turn and st.active != seat:
-            return False
-        if num[at.exhaustions + seat] <= 0 or num[at.marks + card] & EXHAUSTED:
-            return False
-        if (
-            card not in st.zones[at.play + seat]
-            and card not in st.zones[at.power + seat]
-        ):
-            return False
-        if where is not None and not where(st, fr):
-            return False
-        if price is not None and not price.can(st, fr):
-            return False
-        return all(test(st, fr) for test in tests)
+        return (
+            (any_turn or st.active == fr[SEAT])
+            and _has_token(st, fr[SEAT], fr[SOURCE])
+            and (where is None or where(st, fr))
+            and (price is None or price.can(st, fr))
+            and all(test(st, fr) for test in tests)
+        )
 
     def options(st: State, fr: Frame) -> list[Raw]:
         return [YES, NO] if may(st, fr) else [NO]

@@ -299,6 +299,11 @@ def _came_from_this(node: n.CameFromThis, c: Compiler) -> Test:
     return lambda st, fr: fr[slot] == fr[SOURCE]
 
 
+def _reading_is(node: n.ReadingIs, c: Compiler) -> Test:
+    followed = node.reading in c.rules.at.settings.readings
+    return lambda st, fr: followed
+
+
 def _from_market(node: n.FromMarket, c: Compiler) -> Test:
     slot = c.slot(node.source)
     return lambda st, fr: fr[slot] == 1
@@ -335,6 +340,7 @@ ASKING_KINDS = (
     NodeKind(n.Matches, _matches),
     NodeKind(n.OnCard, _on_card),
     NodeKind(n.Playable, _playable),
+    NodeKind(n.ReadingIs, _reading_is),
     NodeKind(n.ReceivedResource, _received_resource),
     NodeKind(n.Rivals, _rivals),
     NodeKind(n.ShowsState, _shows_state),

@@ -116,9 +116,13 @@ class Choice:
     def card(self, state: State, raw: Raw) -> int:
         """Return the market or exiled card that an option stands for."""
         at = state.at
+        pile: tuple[int, ...]
         if raw[0] == self.v_market:
-            return state.zones[at.slots[raw[1] - 1]][0]
-        return next(x for x in state.zones[at.exile] if self.card_def[x] == raw[1])
+            pile = state.zones[at.slots[raw[1] - 1]]
+        else:
+            exiled = state.zones[at.exile]
+            pile = tuple(x for x in exiled if self.card_def[x] == raw[1])
+        return pile[0]
 
 
 def _counts(state: State, card: int) -> tuple[int, ...]:
@@ -206,7 +210,8 @@ def _break_through(node: n.BreakThrough, c: Compiler) -> Test | None:
     def wanted(st: State, fr: Frame) -> int:
         if like is None:
             return mask
-        return sum({at.suits[card_def[x]] for x in like(st, fr)}) & four
+        suits: int = sum({at.suits[card_def[x]] for x in like(st, fr)})
+        return suits & four
 
     def fits(st: State, fr: Frame, card: int) -> bool:
         return bool(at.suits[card_def[card]] & wanted(st, fr))

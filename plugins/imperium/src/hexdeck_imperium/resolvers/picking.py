@@ -9,7 +9,7 @@ from hexdeck.effects import Chosen, Selector, This
 from hexdeck.engine.compiler import Compiler, Finder, Test
 from hexdeck.engine.core_events import CARD, DONE
 from hexdeck.engine.machine import Ask
-from hexdeck.engine.state import PC, SEAT, Frame, Raw, State
+from hexdeck.engine.state import PC, SEAT, SOURCE, Frame, Raw, State
 from hexdeck_imperium.nodes import Among, Market
 from hexdeck_imperium.rules.market import slot_of
 from hexdeck_imperium.rules.verbs import zone_of
@@ -37,12 +37,14 @@ class Pick:
         with c.speaking() as spoken:
             find = c.selector(of).find
         self.slots = set(spoken)
+        self.fixed = isinstance(of, This | Chosen)
+        if not self.fixed:
+            find = _without_source(c, find)
         self.find: Finder = find
         if allowed is not None:
             self.find = lambda st, fr: [
                 card for card in find(st, fr) if allowed(st, fr[SEAT], card)
             ]
-        self.fixed = isinstance(of, This | Chosen)
         self.market = isinstance(of, Market)
         self.zoned = isinstance(of, Among)
         rules = c.rules
@@ -68,12 +70,33 @@ class Pick:
 
     def card(self, state: State, cards: Any, raw: Raw) -> int:
         """Return the first of the cards that an option stands for."""
-        return next(card for card in cards if self.raw(state, card) == raw)
+        found: int = next(card for card in cards if self.raw(state, card) == raw)
+        return found
 
     def at_least(self, count: int) -> Test:
         """Return the test that there are so many."""
         find = self.find
         return self.c.reading(lambda st, fr: len(find(st, fr)) >= count, self.slots)
+
+
+def _without_source(c: Compiler, find: Finder) -> Finder:
+    """
+    Leave out the card whose text it is while it lies in a hand or discard pile.
+
+    Whether it can be played is asked before it leaves them; it cannot pay for itself.
+    """
+    at = c.rules.at
+
+    def others(st: State, fr: Frame) -> tuple[int, ...] | list[int]:
+        found, source = find(st, fr), fr[SOURCE]
+        if source not in found:
+            return found
+        seat = fr[SEAT]
+        if source in st.zones[at.hand + seat] or source in st.zones[at.discard + seat]:
+            return [card for card in found if card != source]
+        return found
+
+    return others
 
 
 def pick_cards(

@@ -104,9 +104,9 @@ def fill_slot(state: State, slot: int, banner: int, *, exiled: bool = False) -> 
     """
     at = state.at
     source = at.main
-    if (exiled or slot >= MAIN_SLOTS) and banner in at.deck_of:
-        if suited_left(state, banner):
-            source = at.deck_of[banner]
+    by_banner = (exiled or slot >= MAIN_SLOTS) and banner in at.deck_of
+    if by_banner and suited_left(state, banner):
+        source = at.deck_of[banner]
     pile = state.zones[source]
     if not pile:
         check_main(state)
@@ -226,9 +226,9 @@ def dig_card(state: State, seat: int, suit: int) -> int:
     at, card_def = state.at, state.rules.card_def
     if diggable(state, suit):
         deck = at.deck_of[suit]
-        card = state.zones[deck][-1]
-        _dug(state, seat, card, deck)
-        return card
+        top: int = state.zones[deck][-1]
+        _dug(state, seat, top, deck)
+        return top
     card, revealed = dig(
         state, seat, at.main, lambda x: bool(at.suits[card_def[x]] >> suit & 1)
     )

@@ -8,6 +8,7 @@ from hexdeck.effects import Play
 from hexdeck.engine.compiler import Compiler, Target, Test
 from hexdeck.engine.core_events import NO, YES
 from hexdeck.engine.machine import Ask, push
+from hexdeck.engine.modifiers import value
 from hexdeck.engine.state import SEAT, SOURCE, Frame, Raw, State
 from hexdeck.engine.verbs import move_card
 from hexdeck_imperium.keys import (
@@ -16,7 +17,14 @@ from hexdeck_imperium.keys import (
     SPARES,
 )
 from hexdeck_imperium.nodes import Commerce, Exhaust, Profit, Reward
-from hexdeck_imperium.rules.verbs import leave, state_allows, tell, zone_of
+from hexdeck_imperium.rules.ending import trigger_end
+from hexdeck_imperium.rules.verbs import (
+    flip_card,
+    leave,
+    state_allows,
+    tell,
+    zone_of,
+)
 
 __all__ = ["PlayTable", "can_exhaust", "can_play", "play_programs", "push_play"]
 
@@ -169,7 +177,7 @@ def _profit(c: Compiler, table: PlayTable) -> None:
     card_def = c.rules.card_def
 
     def begin(st: State, fr: Frame) -> None:
-        num, at, seat, card = st.num, st.at, fr[SEAT], fr[SOURCE]
+        at, seat, card = st.at, fr[SEAT], fr[SOURCE]
         tell(st, "profited", seat, card)
         # The goods come to the pool, and the route is out of play while its profit
         # is resolved, as a card that is played.
@@ -191,11 +199,16 @@ def _profit(c: Compiler, table: PlayTable) -> None:
 def _king(c: Compiler, table: PlayTable) -> None:
     """Resolve King of Kings, each player once, and flip it the first time (I-SPE-4)."""
     rules = c.rules
+    no_king = rules.value_index["no_king"]
 
     def begin(st: State, fr: Frame) -> None:
         num, at, seat, card = st.num, st.at, fr[SEAT], fr[SOURCE]
         num[at.king_token + seat] = 0
         tell(st, "resolved_king", seat, card)
+        if value(st, no_king, seat):
+            if at.cards[rules.card_def[card]].side == "A":
+                trigger_end(st)
+            return
         program = table.reward[rules.card_def[card]]
         if program:
             push(st, program, seat, card)
@@ -203,8 +216,6 @@ def _king(c: Compiler, table: PlayTable) -> None:
     def flip(st: State, fr: Frame) -> None:
         at, card = st.at, fr[SOURCE]
         if at.cards[rules.card_def[card]].side == "A":
-            from hexdeck_imperium.rules.verbs import flip_card
-
             flip_card(st, fr[SEAT], card)
 
     c.emit(begin)

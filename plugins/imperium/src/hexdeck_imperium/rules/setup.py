@@ -209,10 +209,8 @@ def commons(c: Compiler) -> None:
 
     def some(st: State, cards: list[int], count: int) -> list[int]:
         """Draw cards at random, without looking."""
-        left, found = list(cards), []
-        for _ in range(min(count, len(left))):
-            found.append(left.pop(below(st, len(left))))
-        return found
+        left = list(cards)
+        return [left.pop(below(st, len(left))) for _ in range(min(count, len(cards)))]
 
     def put(st: State, cards: list[int], zone: int, *, shuffled: bool = True) -> None:
         for card in cards:

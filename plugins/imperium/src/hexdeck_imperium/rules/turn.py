@@ -159,47 +159,55 @@ def _activate(c: Compiler, end: Target) -> None:
     state, state_bits = at.state, at.state_bits
     is_route = at.is_route
 
+    def playable(st: State, seat: int, number: int, card: int, *, able: bool) -> bool:
+        if not (keyword[number] and not st.num[marks + card] & FREE_PLAYED):
+            if not able:
+                return False
+            bits = state_bits[number]
+            shown = not bits or bits & st.num[state + seat]
+            if not shown and not state_allows(st, seat, number):
+                return False
+        frame = [0, seat, card]
+        test = only[number]
+        if test is not None and not test(st, frame):
+            return False
+        test = tests[number]
+        return test is None or test(st, frame)
+
     def options(st: State, fr: Frame) -> list[Raw]:
         num, zones, seat = st.num, st.zones, fr[SEAT]
         raws: list[Raw] = []
         able = num[actions + seat] > 0
-        shown = num[state + seat]
         last = -1
         for card in zones[hand + seat]:
             number = card_def[card]
             if number == last or never[number]:
                 continue
             last = number
-            if not (keyword[number] and not num[marks + card] & FREE_PLAYED):
-                if not able:
-                    continue
-                bits = state_bits[number]
-                if bits and not bits & shown and not state_allows(st, seat, number):
-                    continue
-            test = only[number]
-            frame = [0, seat, card]
-            if test is not None and not test(st, frame):
-                continue
-            test = tests[number]
-            if test is None or test(st, frame):
+            if playable(st, seat, number, card, able=able):
                 raws.append(plays[number])
         if num[exhaustions + seat] > 0:
+            usable: dict[Raw, None] = {}
             for zone in (play + seat, power + seat):
                 for card in zones[zone]:
                     number = card_def[card]
                     if exhausts[number] and can_exhaust(st, seat, card):
-                        raw = uses[number]
-                        if raw not in raws:
-                            raws.append(raw)
+                        usable[uses[number]] = None
+            raws += usable
         if able and at.trade:
-            for card in zones[play + seat]:
-                number = card_def[card]
-                if is_route[number] and num[goods + card] >= FULL:
-                    test = table.profits[number]
-                    if test is None or test(st, [0, seat, card]):
-                        raws.append(profits[number])
+            raws += [profits[card_def[x]] for x in full_routes(st, seat)]
         raws.append(over)
         return raws
+
+    def full_routes(st: State, seat: int) -> list[int]:
+        found = []
+        for card in st.zones[play + seat]:
+            number = card_def[card]
+            if is_route[number] and st.num[goods + card] >= FULL:
+                test = table.profits[number]
+                if test is None or test(st, [0, seat, card]):
+                    found.append(card)
+        return found
 
     def take(st: State, fr: Frame, raw: Raw) -> None:
         num, zones, seat, verb = st.num, st.zones, fr[SEAT], raw[0]

@@ -106,7 +106,8 @@ def receive(
         way: `EFFECT` or `MARKET`.
     """
     got = gain(state, seat, resource, count)
-    if got and "received" in state.rules.heard_names:
+    # What the set-up brings sets nothing off.
+    if got and state.turn and "received" in state.rules.heard_names:
         at = state.at
         if card >= 0:
             if card in state.zones[at.play + seat]:
@@ -273,7 +274,7 @@ def gain_nation(state: State, seat: int) -> int:
     pile = state.zones[at.nation + seat]
     if not pile:
         return -1
-    card = pile[-1]
+    card: int = pile[-1]
     definition = at.cards[rules.card_def[card]]
     target = at.play if definition.gained_to == "play" else at.discard
     move_card(state, card, at.nation + seat, target + seat)

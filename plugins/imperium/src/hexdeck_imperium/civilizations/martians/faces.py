@@ -29,6 +29,7 @@ from hexdeck_imperium.nodes import (
     FromMarket,
     ProgressScore,
     React,
+    ReadingIs,
     ReceivedResource,
     Setup,
     TakeUnrest,
@@ -93,6 +94,7 @@ STATES = (
         abilities=(
             Whenever("paid", TakeUnrest(ChosenNumber("count")), where=GOT_PROGRESS),
             Modify("no_progress_for_unrest", 1),
+            Modify("no_king", 1, where=ReadingIs("martian_king")),
             ProgressScore(3),
             EndOfSolstice(
                 ExileAll(
