@@ -33,7 +33,7 @@ from hexdeck_imperium.rules.setup import setup_rules
 from hexdeck_imperium.rules.solstice import solstice
 from hexdeck_imperium.rules.trading import trade_programs
 from hexdeck_imperium.rules.turn import FLOW, PHASES, turn_rules
-from hexdeck_imperium.settings import OPTIONS, commons_named, settle
+from hexdeck_imperium.settings import OPTIONS, Settings, commons_named, settle
 from hexdeck_imperium.unrest import unrest_card
 from hexdeck_imperium.words import ICONS, NAMES, RESOURCES, STATES, SUITS
 
@@ -45,6 +45,12 @@ def _states(cards: tuple[ImperiumCard, ...]) -> tuple[str, ...]:
     named = dict.fromkeys(STATES)
     named.update(dict.fromkeys(state for card in cards for state in card.states))
     return tuple(named)
+
+
+def in_game(card: ImperiumCard, seats: int, settings: Settings) -> bool:
+    """Return whether a commons card is in a game (I-SC-2, I-TRADE)."""
+    fits = card.trade != "ruthless" if settings.trade else card.trade != "friendly"
+    return card.players <= seats and fits and (settings.trade or card.trade != "route")
 
 
 def _build(request: BuildRequest) -> Blueprint:
@@ -64,7 +70,7 @@ def _build(request: BuildRequest) -> Blueprint:
     )
     unrest = commons.unrest[request.seats - 1]
     cards = (
-        *commons.cards,
+        *(card for card in commons.cards if in_game(card, request.seats, settings)),
         unrest_card(unrest + brought),
         *request.cards,
         *(card for civ in civilizations for card in civ.cards),

@@ -190,19 +190,12 @@ def commons(c: Compiler) -> None:
         for number, card in enumerate(at.cards)
         if any(isinstance(ability, Reward) for ability in card.abilities)
     }
-    in_game = [
-        card.players <= seats
-        and (card.trade != "ruthless" if at.trade else card.trade in ("", "ruthless"))
-        for card in at.cards
-    ]
-
     def of_suit(st: State, suit: str) -> list[int]:
         banner = SUITS.index(suit)
         return [
             card
             for card in st.zones[at.box]
             if at.banner[rules.card_def[card]] == banner
-            and in_game[rules.card_def[card]]
             and at.cards[rules.card_def[card]].start == "common"
             and at.civ_of[rules.card_def[card]] < 0
         ]
