@@ -19,7 +19,7 @@ __all__ = ["cards_played", "law_cards_played", "law_specials", "law_text"]
 SHARE = 0.03
 """At most this share of a game's cards may use `Special`."""
 
-SWEEP = 60
+SWEEP = 300
 """So many games the law of cards played plays before it names what is missing."""
 
 ODD = ("{", "}", "None", "<", ">", "  ", "..", "()")

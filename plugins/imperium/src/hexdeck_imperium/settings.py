@@ -140,6 +140,8 @@ def settle(
     if chosen:
         civilizations = tuple(civilizations[number] for number, _ in chosen)
         chosen = tuple((seat, side) for seat, (_, side) in enumerate(chosen))
+    else:
+        civilizations = tuple(fitting)
     settings = Settings(
         unrest_below_regions=_set(options, "market_unrest") == "all",
         score_unrest=_set(options, "score_unrest") == "printed",
