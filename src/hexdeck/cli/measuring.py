@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import sys
+from collections.abc import Mapping
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
 
@@ -84,13 +85,7 @@ def _show(summary: Summary) -> None:
     title = f"{summary.game}, {summary.seats} seats, {total} games, bots: {bots}"
     reasons = data["reasons"]
     rows = [
-        (
-            "no rule within the bound"
-            if reason == "bound"
-            else reason.replace("_", " "),
-            count,
-            f"{count / total:.1%}",
-        )
+        (_ended(reason), count, f"{count / total:.1%}")
         for reason, count in reasons.items()
     ]
     say_table(("ended by", ">games", ">share"), rows, title=title)
@@ -115,10 +110,42 @@ def _show(summary: Summary) -> None:
     say_table(("won by", ">games", ">share"), rows)
     spreads = [
         (name, row["least"], f"{row['median']:g}", row["mean"], row["most"])
-        for name, row in (("turns", data["turns"]), ("answers", data["answers"]))
+        for name, row in {
+            **data["measures"],
+            "turns": data["turns"],
+            "answers": data["answers"],
+        }.items()
     ]
     say_table(("a game had", ">least", ">median", ">mean", ">most"), spreads)
+    if data["tally"]:
+        _show_tally(data["tally"], data["scores"])
     say()
+
+
+def _show_tally(
+    tally: Mapping[str, Mapping[str, float]], scores: Mapping[str, float]
+) -> None:
+    """Print where points come from, a column for each reason."""
+    rows = dict.fromkeys(row for found in tally.values() for row in found)
+    cells = [
+        (row.replace("_", " "), *(_mean(found.get(row)) for found in tally.values()))
+        for row in rows
+        if any(found.get(row) for found in tally.values())
+    ]
+    cells.append(("total", *(_mean(scores[reason]) for reason in tally)))
+    reasons = (f">{_ended(reason)}" for reason in tally)
+    say_table(("mean of a seat", *reasons), cells)
+
+
+def _mean(number: float | None) -> str:
+    return "" if number is None else f"{number:.1f}"
+
+
+def _ended(reason: str) -> str:
+    """Return what the rule that ended a game is called."""
+    if reason == "bound":
+        return "no rule within the bound"
+    return reason.replace("_", " ")
 
 
 def bench(

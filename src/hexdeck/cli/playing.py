@@ -18,6 +18,7 @@ from hexdeck.cli.setup import (
     setup_of,
     write_text,
 )
+from hexdeck.cli.showing import show_tally
 from hexdeck.errors import HexdeckError, quoted
 
 if TYPE_CHECKING:
@@ -211,8 +212,13 @@ def say_end(game: Game) -> None:
     winners = " and ".join(game.names[seat] for seat in result.winners)
     verb = "win" if len(result.winners) > 1 else "wins"
     end = f"{winners} {verb} ({reason})" if winners else f"nobody wins ({reason})"
-    turns, answers = game.state.turn, game.state.steps
-    styled(f"The game is over after {turns} turns, {answers} answers: {end}.", "bold")
-    if set(result.scores) - {0.0, 1.0}:
+    state = game.state
+    counts = [f"{state.num[at]} {name}" for name, at in game.rules.measures.items()]
+    counts += [f"{state.turn} turns", f"{state.steps} answers"]
+    styled(f"The game is over after {', '.join(counts)}: {end}.", "bold")
+    tally = game.view()["tally"]
+    if tally is not None:
+        show_tally(game.names, tally, result)
+    elif set(result.scores) - {0.0, 1.0}:
         scores = zip(game.names, result.scores, strict=True)
         say("Scores: " + ", ".join(f"{name} {score:g}" for name, score in scores))

@@ -10,12 +10,16 @@ from hexdeck.cli.out import console, line_of, say, say_table, styled
 
 if TYPE_CHECKING:
     from hexdeck.engine.ruleset import Ruleset
+    from hexdeck.engine.state import Result
 
-__all__ = ["show_view"]
+__all__ = ["show_tally", "show_view"]
 
 ELSEWHERE = {"name", "seat", "seats", "spaces", "shared", "zones", "turn", "active"}
-ELSEWHERE |= {"decision", "to_decide"}
-"""What of a view has a place of its own; who plays is shown the options below it."""
+ELSEWHERE |= {"decision", "to_decide", "result", "tally"}
+"""
+What of a view has a place of its own: who plays is shown the options below it, and how
+a game ended is said with `say_end`.
+"""
 
 GEOMETRY = {"q", "r"}
 """Where a space lies is read from its name."""
@@ -60,6 +64,27 @@ def show_view(view: Mapping[str, Any], rules: Ruleset) -> None:
         if found := _parts(seat.get("zones", {})):
             say(f"  {'; '.join(found)}")
     say()
+
+
+def show_tally(
+    names: Sequence[str], tally: Sequence[Mapping[str, int]], result: Result
+) -> None:
+    """
+    Print where points come from: a row for each source, a column for each player.
+
+    Sources of which nobody has anything are left out.
+    """
+    rows: list[tuple[Any, ...]] = [
+        (_name(row), *(seat.get(row, 0) for seat in tally))
+        for row in dict.fromkeys(row for seat in tally for row in seat)
+        if any(seat.get(row) for seat in tally)
+    ]
+    if result.winners:
+        # A game that no rule has ended has no scores.
+        rows.append(("total", *(f"{score:g}" for score in result.scores)))
+        won = ["wins" if seat in result.winners else "" for seat in range(len(names))]
+        rows.append(("", *won))
+    say_table(("at the end", *(f">{line_of(name)}" for name in names)), rows)
 
 
 def _with_names(view: Mapping[str, Any], rules: Ruleset) -> dict[str, Any]:

@@ -253,6 +253,12 @@ class Blueprint:
         arranged: Called when a scenario has arranged a position, with the state:
             lets what follows from it agree, such as trays and supplies.
         look: What a view adds, for a seat (or None): JSON data.
+        tally: Where a seat's points come from, by source: asked when the game is over,
+            when all may see it. The same rows for every seat, in the order in which
+            they are shown. The total is `Result.scores`; a row that counts something
+            else than points, such as what breaks a tie, says so by its name.
+        measures: Shared fields that tell how long a game was, besides its turns and
+            answers: `hexdeck simulate` shows what they came to.
         draw: An SVG picture of a state, from its view.
     """
 
@@ -286,4 +292,6 @@ class Blueprint:
     )
     arranged: Callable[[State], None] = lambda state: None
     look: Callable[[State, int | None], dict[str, Any]] = lambda state, seat: {}
+    tally: Callable[[State, int], Mapping[str, int]] | None = None
+    measures: tuple[str, ...] = ()
     draw: Callable[[Mapping[str, Any]], str] | None = None

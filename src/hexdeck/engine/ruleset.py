@@ -142,6 +142,7 @@ class Ruleset:
             spaces=len(self.spaces),
             cards=len(self.card_def),
         )
+        self.measures = {name: self._measure(name) for name in blueprint.measures}
         self.num_start = self.layout.start
         self.pool = self.layout.pool
         self.supply = self.layout.supply
@@ -216,6 +217,13 @@ class Ruleset:
         self.deck, self.hand, self.discard = (
             self.zone.get(blueprint.roles.get(role, role), -1) for role in ROLES
         )
+
+    def _measure(self, name: str) -> int:
+        """Return where a shared field stands."""
+        shared = [field.name for field in self.layout.fields if field.scope == "shared"]
+        if name not in shared:
+            raise UnknownName("shared field", name, shared)
+        return self.layout.of(name)
 
     def _refill(self, zone: ZoneDefinition, owner: int) -> int:
         """Return the zone that renews another, of the same owner or shared."""

@@ -9,8 +9,9 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Any
 
 from hexdeck.bots import play_out, seat_bots
+from hexdeck.engine.state import Result
 from hexdeck.errors import HexdeckError
-from hexdeck.play import new_game
+from hexdeck.play import Game, new_game
 from hexdeck.plugins import Registry, load_plugins
 
 __all__ = ["BOUND", "Outcome", "Summary", "run_games"]
@@ -31,6 +32,9 @@ class Outcome:
         reason: The rule that ended it.
         turns: How many turns it had.
         answers: How many answers were given.
+        scores: A number for each seat.
+        tally: Per seat where its points come from, for games that say so.
+        measures: What the game counts besides, such as rounds.
     """
 
     seed: int
@@ -39,6 +43,9 @@ class Outcome:
     reason: str
     turns: int
     answers: int
+    scores: tuple[float, ...] = ()
+    tally: tuple[Mapping[str, int], ...] = ()
+    measures: Mapping[str, int] = dataclasses.field(default_factory=dict)
 
 
 @dataclasses.dataclass(frozen=True, slots=True)
@@ -90,6 +97,44 @@ class Summary:
         """Return how many games nobody won, those ended by the bound included."""
         return sum(not game.winners for game in self.played)
 
+    def scores(self) -> dict[str, float]:
+        """Return the mean score of a seat for each reason, in their order."""
+        return {
+            reason: _mean([score for game in games for score in game.scores])
+            for reason, games in self._by_reason().items()
+            if any(game.scores for game in games)
+        }
+
+    def tally(self) -> dict[str, dict[str, float]]:
+        """
+        Return where points come from: for each reason the mean of a seat, by source.
+
+        It is empty for games that do not say so. The reasons stand apart, as some
+        rows are there by one of them only.
+        """
+        return {
+            reason: {
+                row: _mean([seat.get(row, 0) for game in games for seat in game.tally])
+                for row in _rows(games)
+            }
+            for reason, games in self._by_reason().items()
+            if any(game.tally for game in games)
+        }
+
+    def _by_reason(self) -> dict[str, list[Outcome]]:
+        return {
+            reason: [game for game in self.played if game.reason == reason]
+            for reason, count in self.reasons().items()
+            if count
+        }
+
+    def measures(self) -> dict[str, dict[str, float]]:
+        """Return least, median, mean and greatest of what the game counts."""
+        return {
+            name: spread([game.measures[name] for game in self.played])
+            for name in self.played[0].measures
+        }
+
     def data(self) -> dict[str, Any]:
         """Return the figures as JSON data."""
         return {
@@ -102,7 +147,21 @@ class Summary:
             "draws": self.draws(),
             "turns": spread([game.turns for game in self.played]),
             "answers": spread([game.answers for game in self.played]),
+            "measures": self.measures(),
+            "scores": self.scores(),
+            "tally": self.tally(),
         }
+
+
+def _rows(games: Iterable[Outcome]) -> list[str]:
+    """Return the rows of all tallies, in their order."""
+    return list(
+        dict.fromkeys(row for game in games for seat in game.tally for row in seat)
+    )
+
+
+def _mean(numbers: Sequence[float]) -> float:
+    return round(statistics.fmean(numbers), 2)
 
 
 def spread(numbers: Sequence[int]) -> dict[str, float]:
@@ -184,11 +243,27 @@ def _play_some(
         if result is None:  # pragma: no cover  (a game that is over has a result)
             msg = f"{game}, seed {seed}: the game ended without a result"
             raise HexdeckError(msg)
-        state = table.state
-        found.append(
-            Outcome(seed, names, result.winners, result.reason, state.turn, state.steps)
-        )
+        found.append(_outcome(table, names, seed, result))
     return found
+
+
+def _outcome(table: Game, names: tuple[str, ...], seed: int, result: Result) -> Outcome:
+    """Return what is kept of a game that is over."""
+    rules, state = table.rules, table.state
+    tally = rules.blueprint.tally
+    return Outcome(
+        seed=seed,
+        bots=names,
+        winners=result.winners,
+        reason=result.reason,
+        turns=state.turn,
+        answers=state.steps,
+        scores=result.scores,
+        tally=()
+        if tally is None
+        else tuple(dict(tally(state, seat)) for seat in range(rules.seats)),
+        measures={name: state.num[at] for name, at in rules.measures.items()},
+    )
 
 
 def _play_apart(

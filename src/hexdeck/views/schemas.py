@@ -249,6 +249,7 @@ def _view(words: _Words) -> Schema:
                 )
             ),
             "result": _result(words),
+            "tally": _or_null(_list(_map(WHOLE), words.seats)),
             "decision": _or_null(_decision(words)),
             "game": {"type": "object"},
         }

@@ -93,9 +93,18 @@ def view(game: Played, seat: int | None = None) -> dict[str, Any]:
             "scores": list(result.scores),
             "reason": result.reason,
         },
+        "tally": _tally(state),
         "decision": _decision(game, seat),
         "game": rules.blueprint.look(state, seat),
     }
+
+
+def _tally(state: State) -> list[dict[str, int]] | None:
+    """Return where each seat's points come from; before the end it is nobody's."""
+    tally = state.rules.blueprint.tally
+    if tally is None or state.result is None:
+        return None
+    return [dict(tally(state, seat)) for seat in range(state.rules.seats)]
 
 
 def _decision(game: Played, seat: int | None) -> dict[str, Any] | None:

@@ -26,7 +26,7 @@ from hexdeck_imperium.model import (
 from hexdeck_imperium.resolvers import KINDS
 from hexdeck_imperium.rules.developing import DevelopTable, develop_programs
 from hexdeck_imperium.rules.drawing import draw_programs
-from hexdeck_imperium.rules.ending import ScoreTable
+from hexdeck_imperium.rules.ending import ScoreTable, tally
 from hexdeck_imperium.rules.events import EVENTS, VERBS
 from hexdeck_imperium.rules.play import PlayTable, play_programs
 from hexdeck_imperium.rules.setup import setup_rules
@@ -116,6 +116,8 @@ def _build(request: BuildRequest) -> Blueprint:
         keys=keys,
         may_pay=may_pay,
         census=census,
+        tally=tally,
+        measures=("rounds",),
         lookalike={
             **{f"{suit}_deck": banner_key for suit in SUITS[:3]},
             "left_out": banner_key,

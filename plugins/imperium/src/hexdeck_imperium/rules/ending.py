@@ -17,9 +17,19 @@ __all__ = [
     "check_unrest",
     "points_by_source",
     "scored_cards",
+    "tally",
     "trigger_end",
     "unrest_of",
 ]
+
+COLLAPSE = "collapse"
+"""The reason of a game that ended because the unrest pile ran out."""
+
+SOURCES = (*SUITS, "nation", "developments", "merchant", "progress")
+"""
+Where points come from: the banner of cards; of those without one their place in their
+civilization; and the pool.
+"""
 
 MOST_VARIABLE = 10
 """The cap of variable points (I-SCO-2)."""
@@ -75,6 +85,7 @@ def collapse(state: State) -> None:
     seats = range(rules.seats)
     if state.log is not None:
         emit(state, rules.event_index["collapsed"], -1, 0)
+    _show_all(state)
     unrest = [unrest_of(state, seat) for seat in seats]
     points = [sum(points_by_source(state, seat).values()) for seat in seats]
     for seat in seats:
@@ -82,13 +93,14 @@ def collapse(state: State) -> None:
             emit(state, rules.event_index["counted_unrest"], seat, 0, unrest[seat])
     best = max((-unrest[seat], points[seat]) for seat in seats)
     winners = tuple(seat for seat in seats if (-unrest[seat], points[seat]) == best)
-    finish(state, Result(winners, tuple(float(x) for x in points), "collapse"))
+    finish(state, Result(winners, tuple(float(x) for x in points), COLLAPSE))
 
 
 def end_by_scoring(state: State) -> None:
     """End the game by scoring: the highest total wins, ties are shared (I-SCO-3)."""
     rules = state.rules
     seats = range(rules.seats)
+    _show_all(state)
     points = [sum(points_by_source(state, seat).values()) for seat in seats]
     for seat in seats:
         if state.log is not None:
@@ -96,6 +108,22 @@ def end_by_scoring(state: State) -> None:
     best = max(points)
     winners = tuple(seat for seat in seats if points[seat] == best)
     finish(state, Result(winners, tuple(float(x) for x in points), "scoring"))
+
+
+def _show_all(state: State) -> None:
+    """Show all the cards that are counted at the end."""
+    for seat in range(state.rules.seats):
+        for card in scored_cards(state, seat):
+            state.known[card] = state.rules.everybody
+
+
+def tally(state: State, seat: int) -> Mapping[str, int]:
+    """Return where a seat's points come from; in a collapse, its unrest too."""
+    points = points_by_source(state, seat)
+    if state.result is not None and state.result.reason == COLLAPSE:
+        # What decided it stands first.
+        return {"unrest_cards": unrest_of(state, seat), **points}
+    return points
 
 
 class ScoreTable:
@@ -137,20 +165,23 @@ class ScoreTable:
 
 
 def points_by_source(state: State, seat: int) -> Mapping[str, int]:
-    """Return a seat's points, by the banner of the cards that they come from."""
+    """Return a seat's points, by what they come from: every one of `SOURCES`."""
     at, card_def = state.at, state.rules.card_def
     table: Any = at.tables["score"]
-    found: dict[str, int] = {}
+    found = dict.fromkeys(SOURCES, 0)
     per = 1
     for card in scored_cards(state, seat):
         number = card_def[card]
-        banner = at.banner[number]
-        source = SUITS[banner] if banner >= 0 else "nation"
-        points = table.points(state, seat, card)
+        found[_source(at, number)] += table.points(state, seat, card)
         per = table.per_progress.get(number, per)
-        if points:
-            found[source] = found.get(source, 0) + points
-    progress = state.num[state.rules.pool[at.progress] + seat] // per
-    if progress:
-        found["progress"] = progress
+    found["progress"] = state.num[state.rules.pool[at.progress] + seat] // per
     return found
+
+
+def _source(at: Any, number: int) -> str:
+    """Return what the points of a card stand under."""
+    banner = at.banner[number]
+    if banner >= 0:
+        return SUITS[banner]
+    starts = {"development": "developments", "mat": "merchant"}
+    return starts.get(at.cards[number].start, "nation")
