@@ -152,12 +152,19 @@ def _cards(node: s.Cards, c: Compiler) -> Selection:
     known("owner", node.of, dict.fromkeys(owners[: None if shared else -1], 0))
     of = "shared" if shared else node.of
 
+    if of in ("you", "shared"):
+        own = of == "you"
+
+        def find_here(st: State, fr: Frame) -> tuple[int, ...] | list[int]:
+            pile = st.zones[base + fr[SEAT] if own else base]
+            if passes is None:
+                return pile
+            return [card for card in pile if passes(st, fr, card)]
+
+        return Selection("card", find_here)
+
     def piles(st: State, fr: Frame) -> list[tuple[int, ...]]:
-        if of == "shared":
-            return [st.zones[base]]
         seat = fr[SEAT]
-        if of == "you":
-            return [st.zones[base + seat]]
         seats = st.seats_from(seat)[1 if of == "other" else 0 :]
         return [st.zones[base + other] for other in seats]
 

@@ -7,7 +7,15 @@ from collections.abc import Callable
 
 from hexdeck.effects import steps as e
 from hexdeck.effects.node import Effect
-from hexdeck.engine.compiler import Compiler, Finder, Price, Sides, Target, Test
+from hexdeck.engine.compiler import (
+    Compiler,
+    Finder,
+    Price,
+    Sides,
+    Target,
+    Test,
+    some,
+)
 from hexdeck.engine.core_events import CARD, CHOOSE, DISCARD, DONE, NO, SPACE, YES
 from hexdeck.engine.core_events import SEAT_VERB as SEAT_OPTION
 from hexdeck.engine.machine import Ask
@@ -226,7 +234,10 @@ def compile_branches(node: e.ChooseOne, c: Compiler) -> Test:
     sides.join()
 
     def any_side(st: State, fr: Frame) -> bool:
-        return any(test is None or test(st, fr) for test in tests)
+        for test in tests:  # noqa: SIM110  (asked often; a generator is slower)
+            if test is None or test(st, fr):
+                return True
+        return False
 
     return c.reading(any_side, spoken)
 
@@ -242,7 +253,7 @@ def _any_part(c: Compiler, steps: tuple[Effect, ...]) -> Test | None:
     ]
     if not tests or len(tests) < len(found):
         return None
-    return lambda st, fr: any(test(st, fr) for test in tests)
+    return some(tests)
 
 
 def _also(first: Test | None, second: Test | None) -> Test | None:

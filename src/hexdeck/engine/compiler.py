@@ -5,7 +5,7 @@ from __future__ import annotations
 import bisect
 import contextlib
 import dataclasses
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from typing import TYPE_CHECKING, Any, TypeAlias
 
 from hexdeck.effects.node import Node
@@ -26,11 +26,15 @@ __all__ = [
     "Sides",
     "Target",
     "Test",
+    "every",
+    "some",
 ]
 
 Numeric: TypeAlias = Callable[[State, Frame], int]
 Test: TypeAlias = Callable[[State, Frame], bool]
 Finder: TypeAlias = Callable[[State, Frame], tuple[int, ...] | list[int]]
+
+PAIR = 2
 
 LEAD = 3
 """A frame's slots begin behind place, seat and source."""
@@ -94,6 +98,40 @@ class Price:
     steps: Callable[[], None] | None = None
     owes: bool = False
     parts: tuple[Price, ...] = ()
+
+
+def every(tests: Sequence[Test]) -> Test:
+    """Return the test that all hold; two, the usual case, need no loop."""
+    if len(tests) == 1:
+        return tests[0]
+    if len(tests) == PAIR:
+        one, two = tests
+        return lambda state, frame: one(state, frame) and two(state, frame)
+
+    def test(state: State, frame: Frame) -> bool:
+        for part in tests:  # noqa: SIM110  (asked often; a generator is slower)
+            if not part(state, frame):
+                return False
+        return True
+
+    return test
+
+
+def some(tests: Sequence[Test]) -> Test:
+    """Return the test that one holds at least; two need no loop."""
+    if len(tests) == 1:
+        return tests[0]
+    if len(tests) == PAIR:
+        one, two = tests
+        return lambda state, frame: one(state, frame) or two(state, frame)
+
+    def test(state: State, frame: Frame) -> bool:
+        for part in tests:  # noqa: SIM110  (as above)
+            if part(state, frame):
+                return True
+        return False
+
+    return test
 
 
 class Target:
@@ -313,9 +351,7 @@ class Compiler:
         if len(tests) == 1:
             return tests[0]
         slots = [slot for test in tests for slot in self.reads.get(test, ())]
-        return self.reading(
-            lambda state, frame: all(test(state, frame) for test in tests), slots
-        )
+        return self.reading(every(tests), slots)
 
     def number(self, node: Any) -> Numeric:
         """Compile a number."""

@@ -7,6 +7,7 @@ from collections.abc import Iterable, Mapping
 from hexdeck.effects import steps as e
 from hexdeck.engine.asking import known
 from hexdeck.engine.compiler import Compiler, Price, Test
+from hexdeck.engine.modifiers import value
 from hexdeck.engine.paying import affords, owe
 from hexdeck.engine.state import SEAT, SOURCE, Frame, State
 from hexdeck.engine.verbs import lose
@@ -78,10 +79,31 @@ def compile_pay(node: e.Pay, c: Compiler) -> Price:
     def due(st: State, fr: Frame) -> Mapping[int, int]:
         return {resource: max(0, count(st, fr))}
 
-    if c.rules.payments.plain:
+    payments = c.rules.payments
+    if payments.plain:
         return Price(can, pay, due, owes=True)
+    may_pay, discount = payments.may_pay, payments.discount[resource]
+    ways = [
+        (c.rules.pool[other], other, worth) for other, worth in payments.takes[resource]
+    ]
+
+    def can_mix(st: State, fr: Frame) -> bool:
+        # One resource alone needs no dividing; this is asked very often.
+        seat, num, owed = fr[SEAT], st.num, count(st, fr)
+        if discount >= 0 and owed > 0:
+            owed += value(st, discount, seat)
+        if owed <= 0:
+            return True
+        for pool, other, worth in ways:
+            have = num[pool + seat]
+            if have and (may_pay is None or may_pay(st, seat, fr[SOURCE], other)):
+                owed -= have * worth
+                if owed <= 0:
+                    return True
+        return False
+
     return Price(
-        lambda st, fr: affords(st, fr[SEAT], fr[SOURCE], due(st, fr)),
+        can_mix,
         lambda st, fr: owe(st, fr[SEAT], fr[SOURCE], due(st, fr)),
         due,
         owes=True,

@@ -38,9 +38,13 @@ def emit(state: State, kind: int, seat: int, mask: int, *args: Any) -> None:
     rules = state.rules
     card_def, zones = rules.card_def, state.zones
     seats = rules.seats
+    ears = rules.ears[kind]
     for step in range(seats):
         owner = (state.active + step) % seats
         for zone in rules.active_zones[owner]:
+            # Most zones hold no card that listens: seen without a loop of ours.
+            if ears.isdisjoint(zones[zone]):
+                continue
             for card in zones[zone]:
                 heard = listeners.get(card_def[card])
                 if heard is None:

@@ -84,6 +84,7 @@ class Ruleset:
         "code",
         "deck",
         "discard",
+        "ears",
         "everybody",
         "faces",
         "first_copy",
@@ -158,6 +159,8 @@ class Ruleset:
             {} for _ in self.events
         ]
         self.heard_names: set[str] = set()
+        # Per event the cards in play that listen to it, by what `heard` says.
+        self.ears: tuple[frozenset[int], ...] = (frozenset(),) * len(self.events)
         # Whether any card listens to an event of the core; told by `compile`.
         self.loud = False
         self.after_draw = blueprint.after_draw
@@ -349,6 +352,10 @@ class Ruleset:
         for check in compiler.checks:
             check()
         self.loud = any(self.heard[: len(CORE_EVENTS)])
+        self.ears = tuple(
+            frozenset(card for card, number in enumerate(self.card_def) if number in by)
+            for by in self.heard
+        )
         self.code = compiler.code
         self.asks = compiler.asks  # type: ignore[assignment]  # only asks are read
         self.programs = compiler.programs

@@ -13,6 +13,7 @@ from hexdeck.parts import (
 from hexdeck_imperium.words import ICONS, RESOURCES, SUITS
 
 if TYPE_CHECKING:
+    from hexdeck.engine.compiler import Test
     from hexdeck.engine.ruleset import Ruleset
     from hexdeck_imperium.model import CivilizationDefinition, ImperiumCard
     from hexdeck_imperium.settings import Settings
@@ -82,6 +83,7 @@ def fields(
         _field("exhaustions", "seat"),
         _field("nation_token", "seat"),
         _field("king_token", "seat", "number", 1),
+        _field("free_plays", "shared"),
         _field("turn_kind", "seat", "word", NO_TURN, TURN_KINDS),
         *(_field(f"{name}_on", "card") for name in RESOURCES),
         _field("marks", "card", "words", 0, MARKS),
@@ -217,6 +219,7 @@ class Keys:
         "fame",
         "fame_out",
         "first_player",
+        "free_plays",
         "garrison",
         "goods",
         "hand",
@@ -232,6 +235,7 @@ class Keys:
         "king",
         "king_token",
         "left_out",
+        "likely",
         "limbo",
         "main",
         "marks",
@@ -288,6 +292,7 @@ class Keys:
             "nation_token",
             "king_token",
             "turn_kind",
+            "free_plays",
             "marks",
             "host",
         ):
@@ -316,6 +321,14 @@ class Keys:
         ):
             setattr(self, name, zone[name])
         self.slots = tuple(zone[f"slot_{n}"] for n in range(1, SLOTS + 1))
+        often = ("limbo", "play", "hand", "discard", "garrison", "power", "deck")
+        first = [
+            zone[name] + (seat if name != "limbo" else 0)
+            for name in often
+            for seat in range(1 if name == "limbo" else rules.seats)
+        ]
+        rest = [place for place in range(len(rules.zone_names)) if place not in first]
+        self.likely = (*first, *rest)
         self.on = tuple(of(f"{name}_on") for name in RESOURCES)
         index = rules.resource_index
         self.materials, self.population, self.progress, self.goods = (
@@ -326,7 +339,7 @@ class Keys:
         self.ignore_states = value["ignore_states"]
         self.more = tuple(value[f"more_{icon}"] for icon in ICONS)
         self._cards(rules, states)
-        self.instead: dict[int, str] = {}
+        self.instead: dict[int, tuple[str, Test | None]] = {}
         self.tables: dict[str, object] = {}
 
     def _cards(self, rules: Ruleset, states: tuple[str, ...]) -> None:

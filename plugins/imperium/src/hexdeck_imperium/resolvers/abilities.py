@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from hexdeck.effects import ChooseOne, May, Play, To
-from hexdeck.engine.compiler import Compiler, Target, Test
+from hexdeck.engine.compiler import Compiler, Target, Test, every, some
 from hexdeck.engine.core_events import NO, YES
 from hexdeck.engine.definition import NodeKind
 from hexdeck.engine.machine import Ask
@@ -17,22 +17,22 @@ from hexdeck_imperium.rules.verbs import exhaust
 __all__ = ["ABILITY_KINDS"]
 
 
-def _sentences(c: Compiler, steps: Any) -> Test | None:
+def _sentences(c: Compiler, steps: Any, *, stays: bool = False) -> Test | None:
     """
     Compile sentences; return the test whether a card of them can be resolved.
 
-    What stands before "to" must be payable, and a part at least be resolvable
-    (I-SPE-1, I-SPE-2).
+    What stands before "to" must be payable, and a part at least be resolvable: that
+    it stays in play is one (I-SPE-1, I-SPE-2).
     """
     first = len(c.program.template)
     must: list[Test] = []
     can: list[Test] = []
-    always = not steps
+    always = stays or not steps
     for step in steps:
         test = c.effect(step)
         if test is not None and max(c.reads.get(test, ()), default=0) >= first:
             test = None
-        if isinstance(step, To | ChooseOne):
+        if _is_priced(step):
             if test is None:
                 always = True
             else:
@@ -42,14 +42,20 @@ def _sentences(c: Compiler, steps: Any) -> Test | None:
         else:
             can.append(test)
     if must:
-        return lambda st, fr: all(test(st, fr) for test in must)
-    if always or not can:
-        return None
-    return lambda st, fr: any(test(st, fr) for test in can)
+        return every(must)
+    return None if always or not can else some(can)
+
+
+def _is_priced(step: Any) -> bool:
+    """Return whether a sentence has a cost before "to" in every way to resolve it."""
+    if isinstance(step, ChooseOne):
+        return all(branch.cost is not None for branch in step.branches)
+    return isinstance(step, To)
 
 
 def _play(node: Play, c: Compiler) -> Test | None:
-    return _sentences(c, node.steps)
+    number = c.rules.card_index[c.program.name.partition("/")[0]]
+    return _sentences(c, node.steps, stays=c.rules.at.remains[number])
 
 
 def _exhaust(node: n.Exhaust, c: Compiler) -> Test | None:
@@ -66,9 +72,7 @@ def _exhaust(node: n.Exhaust, c: Compiler) -> Test | None:
         c.effects(node.steps, price)
         steps = price.can
     tests = [test for test in (where, steps) if test is not None]
-    if not tests:
-        return None
-    return lambda st, fr: all(test(st, fr) for test in tests)
+    return every(tests) if tests else None
 
 
 def _has_token(state: State, seat: int, card: int) -> bool:
@@ -134,8 +138,11 @@ def _instead(node: n.InsteadOfHistory, c: Compiler) -> None:
     name = c.program.name
     number = c.rules.card_index[name.partition("/")[0]]
     program = f"{name}/instead"
-    c.rules.at.instead[number] = program
-    c.define(program, lambda: c.effects(node.steps), slots=((node.name, "card"),))
+
+    def steps() -> None:
+        c.rules.at.instead[number] = (program, c.effects(node.steps))
+
+    c.define(program, steps, slots=((node.name, "card"),))
 
 
 def _nothing(node: Any, c: Compiler) -> None:

@@ -7,7 +7,7 @@ from typing import Any
 
 from hexdeck.effects import Cards
 from hexdeck.effects import steps as e
-from hexdeck.engine.compiler import Compiler, Test
+from hexdeck.engine.compiler import Compiler, Test, every
 from hexdeck.engine.definition import NodeKind
 from hexdeck.engine.machine import push
 from hexdeck.engine.state import SEAT, Frame, State
@@ -233,9 +233,7 @@ def _garrison(node: n.Garrison, c: Compiler) -> Test | None:
 
     c.emit(do)
     both = (pick.at_least(max(1, least) if c.whole else 1), host_pick.at_least(1))
-    return c.reading(
-        lambda st, fr: all(test(st, fr) for test in both), pick.slots | host_pick.slots
-    )
+    return c.reading(every(both), pick.slots | host_pick.slots)
 
 
 def _may_host(state: State, seat: int, card: int) -> bool:

@@ -65,11 +65,11 @@ def tucked_below(state: State, card: int) -> tuple[int, ...]:
     return tuple(x for x in state.zones[at.tucked] if num[at.host + x] == card)
 
 
-def suited_left(state: State, suit: int) -> int:
-    """Return how many suited cards a small deck still has above its last cards."""
-    at, card_def = state.at, state.rules.card_def
+def suited_left(state: State, suit: int) -> bool:
+    """Return whether a small deck still has suited cards, which lie above its last."""
+    at = state.at
     pile = state.zones[at.deck_of[suit]]
-    return sum(at.banner[card_def[card]] == suit for card in pile)
+    return bool(pile) and at.banner[state.rules.card_def[pile[-1]]] == suit
 
 
 def check_main(state: State) -> None:
@@ -208,7 +208,7 @@ def run_out_bottoms(state: State, suit: int) -> list[int]:
 
 def diggable(state: State, suit: int) -> bool:
     """Return whether a small deck of the suit still has a suited card."""
-    return suit in state.at.deck_of and bool(suited_left(state, suit))
+    return suit in state.at.deck_of and suited_left(state, suit)
 
 
 def dig_bottom(state: State, seat: int, card: int) -> None:

@@ -144,6 +144,7 @@ def _play(c: Compiler, table: PlayTable) -> None:
         zone = zone_of(st, card)
         if fr[free]:
             num[at.marks + card] |= FREE_PLAYED
+            num[at.free_plays] += 1
         tell(st, "played", seat, card)
         target = at.play + seat if remains[number] else at.limbo
         if zone != target:

@@ -190,6 +190,7 @@ def commons(c: Compiler) -> None:
         for number, card in enumerate(at.cards)
         if any(isinstance(ability, Reward) for ability in card.abilities)
     }
+
     def of_suit(st: State, suit: str) -> list[int]:
         banner = SUITS.index(suit)
         return [

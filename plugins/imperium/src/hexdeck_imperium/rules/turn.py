@@ -374,9 +374,11 @@ def draw_up(c: Compiler) -> None:
     def forget(st: State, fr: Frame) -> None:
         # What was played for free this turn may be again in the next.
         num, marks = st.num, at.marks
+        if not num[at.free_plays]:
+            return
+        num[at.free_plays] = 0
         for card in range(len(st.known)):
-            if num[marks + card] & FREE_PLAYED:
-                num[marks + card] &= ~FREE_PLAYED
+            num[marks + card] &= ~FREE_PLAYED
 
     c.emit(step)
     c.emit(forget)

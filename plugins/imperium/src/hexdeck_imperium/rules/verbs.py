@@ -54,8 +54,11 @@ def tell(
 
 def zone_of(state: State, card: int) -> int:
     """Return the zone that a card lies in."""
-    for zone, pile in enumerate(state.zones):
-        if card in pile:
+    zones = state.zones
+    # Where cards are looked for most often comes first.
+    likely: tuple[int, ...] = state.at.likely
+    for zone in likely:
+        if card in zones[zone]:
             return zone
     msg = f"card {card} is nowhere"
     raise ValueError(msg)
@@ -244,8 +247,8 @@ def make_history(state: State, seat: int, card: int) -> None:
     if at.instead:
         for zone in (at.play + seat, at.power + seat):
             for other in state.zones[zone]:
-                program = at.instead.get(rules.card_def[other])
-                if program is not None:
+                program, can = at.instead.get(rules.card_def[other], ("", None))
+                if program and (can is None or can(state, [0, seat, other, card])):
                     push(state, program, seat, other, card)
                     return
     mask = shown_to_all(state, card, zone_of(state, card)) | 1 << seat
@@ -254,10 +257,12 @@ def make_history(state: State, seat: int, card: int) -> None:
 
 
 def garrison_card(state: State, seat: int, card: int, host: int) -> None:
-    """Tuck a card under one of the seat's cards in play (I-SPE-5)."""
+    """Tuck a card under one of the seat's cards, with what lies under it (I-SPE-5)."""
     at = state.at
+    tucked = (card, *garrisoned_under(state, card))
     leave(state, card, at.garrison + seat)
-    state.num[at.host + card] = host
+    for each in tucked:
+        state.num[at.host + each] = host
     tell(state, "garrisoned", seat, card, host)
 
 
