@@ -24,10 +24,16 @@ a game ended is said with `say_end`.
 GEOMETRY = {"q", "r"}
 """Where a space lies is read from its name."""
 
+NO_TITLES: Mapping[str, str] = {}
+"""For what is called by its name."""
+
+INDENT = 3
+"""What stands before and behind a line of parts."""
+
 GAP = 3
 """The room between the columns of a table."""
 
-MOST = 12
+MOST = 24
 """So many different things of a list are named."""
 
 
@@ -38,6 +44,7 @@ def show_view(view: Mapping[str, Any], rules: Ruleset) -> None:
     What is nothing (0, none, empty) is left out, so that what there is stands out.
     """
     view = _with_names(view, rules)
+    titles = _Titles(rules)
     say()
     seats = view.get("seats", ())
     active = view.get("active")
@@ -49,9 +56,9 @@ def show_view(view: Mapping[str, Any], rules: Ruleset) -> None:
         heading += f", {who} to decide"
     styled(heading, "bold")
     rest = {key: value for key, value in view.items() if key not in ELSEWHERE}
-    for line in _parts({**view.get("shared", {}), **rest}):
+    for line in _parts({**view.get("shared", {}), **rest}, titles.shared):
         say(f"  {line}")
-    for line in _parts(view.get("zones", {})):
+    for line in _parts(view.get("zones", {}), titles.zones, titles.on):
         say(f"  {line}")
     if view.get("spaces"):
         _show_spaces(view["spaces"])
@@ -59,11 +66,48 @@ def show_view(view: Mapping[str, Any], rules: Ruleset) -> None:
         you = ", you" if view.get("seat") == place else ""
         styled(f"{line_of(str(seat.get('name', place)))} (seat {place}{you})", "bold")
         own = {key: value for key, value in seat.items() if key not in ELSEWHERE}
-        if found := _parts(own):
-            say(f"  {'; '.join(found)}")
-        if found := _parts(seat.get("zones", {})):
-            say(f"  {'; '.join(found)}")
+        _say_filled(_parts(own, titles.seat))
+        zones = _parts(seat.get("zones", {}), titles.zones, titles.on)
+        fits = len("; ".join(zones)) <= console().width - INDENT
+        for line in ["; ".join(zones)] if fits and zones else zones:
+            say(f"  {line}")
     say()
+
+
+class _Titles:
+    """What the fields of each scope and the zones are called."""
+
+    def __init__(self, rules: Ruleset) -> None:
+        fields = rules.layout.fields
+        self.shared, self.seat = (
+            {
+                field.name: field.title.lower()
+                for field in fields
+                # Resources are called by their names, which are plurals.
+                if field.scope == of and field.name not in rules.resource_index
+            }
+            for of in ("shared", "seat")
+        )
+        # A word on a card speaks for itself.
+        self.on = {
+            field.name: "" if field.holds == "words" else field.title.lower()
+            for field in fields
+            if field.scope == "card"
+        }
+        self.zones = {zone.name: zone.title.lower() for zone in rules.zone_defs}
+
+
+def _say_filled(parts: Sequence[str]) -> None:
+    """Print parts in lines that are as full as the terminal lets them be."""
+    line = ""
+    for part in parts:
+        longer = f"{line}; {part}" if line else part
+        if line and len(longer) > console().width - INDENT:
+            say(f"  {line};")
+            longer = part
+        line = longer
+    if line:
+        say(f"  {line}")
 
 
 def show_tally(
@@ -88,13 +132,22 @@ def show_tally(
 
 
 def _with_names(view: Mapping[str, Any], rules: Ruleset) -> dict[str, Any]:
-    """Return a view in which fields that hold a seat have the player's name."""
+    """
+    Return a view in which fields that hold a seat have the player's name.
+
+    A number that is less than nothing before the game, and still is, is none.
+    """
     held = {field.name for field in rules.layout.fields if field.holds == "seat"}
+    none = {field.name: field.start for field in rules.layout.fields if field.start < 0}
     seats = view["seats"]
 
     def named(fields: Mapping[str, Any]) -> dict[str, Any]:
         return {
-            key: value if key not in held or value is None else _called(seats, value)
+            key: _called(seats, value)
+            if key in held and value is not None
+            else None
+            if key in none and value == none[key]
+            else value
             for key, value in fields.items()
         }
 
@@ -119,10 +172,21 @@ def _called(seats: Sequence[Mapping[str, Any]], seat: int) -> str:
     return line_of(str(seats[seat].get("name", seat)))
 
 
-def _parts(fields: Mapping[str, Any]) -> list[str]:
-    """Say each field that is something, with its name."""
+def _parts(
+    fields: Mapping[str, Any],
+    titles: Mapping[str, str] = NO_TITLES,
+    on: Mapping[str, str] = NO_TITLES,
+) -> list[str]:
+    """
+    Say each field that is something, with what it is called.
+
+    Args:
+        fields: The fields, or zones.
+        titles: What they are called, where it is not their name.
+        on: The same for what is on cards.
+    """
     return [
-        f"{_name(key)} {_words(value)}"
+        f"{line_of(titles.get(key, _name(key)))} {_words(value, on)}".lstrip()
         for key, value in fields.items()
         if _is_something(value)
     ]
@@ -174,7 +238,7 @@ def _name(key: str) -> str:
     return line_of(str(key)).replace("_", " ")
 
 
-def _words(value: Any) -> str:
+def _words(value: Any, titles: Mapping[str, str] = NO_TITLES) -> str:
     """
     Say a value on one line.
 
@@ -189,7 +253,7 @@ def _words(value: Any) -> str:
         if {"count", "cards"} <= set(value) <= {"count", "cards", "on"}:
             on = {row["place"]: row for row in value.get("on", ())}
             seen = [
-                _with_what_is_on(card, on.get(place, {}))
+                _with_what_is_on(card, on.get(place, {}), titles)
                 for place, card in enumerate(value["cards"])
                 if card is not None
             ]
@@ -205,14 +269,17 @@ def _words(value: Any) -> str:
     return "-" if value is None else _name(value)
 
 
-def _with_what_is_on(card: str, fields: Mapping[str, Any]) -> str:
+def _with_what_is_on(
+    card: str, fields: Mapping[str, Any], titles: Mapping[str, str] = NO_TITLES
+) -> str:
     """
     Say a card with its numbers that are something.
 
     >>> _with_what_is_on("old_mill", {"place": 2, "load": 3, "marks": []})
     'old mill (load 3)'
     """
-    said = _parts({key: value for key, value in fields.items() if key != "place"})
+    there = {key: value for key, value in fields.items() if key != "place"}
+    said = _parts(there, titles)
     return _name(card) + (f" ({', '.join(said)})" if said else "")
 
 

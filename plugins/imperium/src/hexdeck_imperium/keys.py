@@ -63,9 +63,17 @@ def _field(
     holds: str = "number",
     start: int = 0,
     words: tuple[str, ...] = (),
+    title: str = "",
 ) -> FieldDefinition:
     return FieldDefinition.model_validate(
-        {"name": name, "scope": scope, "holds": holds, "start": start, "words": words}
+        {
+            "name": name,
+            "title": title,
+            "scope": scope,
+            "holds": holds,
+            "start": start,
+            "words": words,
+        }
     )
 
 
@@ -76,18 +84,18 @@ def fields(
     return (
         _field("first_player", "shared", "seat"),
         _field("rounds", "shared"),
-        _field("rounds_left", "shared", "number", -1),
+        _field("rounds_left", "shared", "number", -1, title="Rounds to the end"),
         _field("civilization", "seat", "word", -1, civilizations),
         _field("state", "seat", "words", 0, states),
-        _field("actions", "seat"),
-        _field("exhaustions", "seat"),
-        _field("nation_token", "seat"),
-        _field("king_token", "seat", "number", 1),
+        _field("actions", "seat", title="Action tokens"),
+        _field("exhaustions", "seat", title="Exhaustion tokens"),
+        _field("nation_token", "seat", title="Token on the nation deck"),
+        _field("king_token", "seat", "number", 1, title="King of Kings token"),
         _field("free_plays", "shared"),
-        _field("turn_kind", "seat", "word", NO_TURN, TURN_KINDS),
-        *(_field(f"{name}_on", "card") for name in RESOURCES),
+        _field("turn_kind", "seat", "word", NO_TURN, TURN_KINDS, title="Turn"),
+        *(_field(f"{name}_on", "card", title=name) for name in RESOURCES),
         _field("marks", "card", "words", 0, MARKS),
-        _field("host", "card", "card", -1),
+        _field("host", "card", "card", -1, title="Under"),
     )
 
 
@@ -214,6 +222,7 @@ class Keys:
         "deck_of",
         "developments",
         "discard",
+        "everybody",
         "exhaustions",
         "exile",
         "fame",
@@ -224,9 +233,11 @@ class Keys:
         "goods",
         "hand",
         "hand_size",
+        "heard",
         "history",
         "host",
         "icon_counts",
+        "icon_masks",
         "ignore_states",
         "instead",
         "is_region",
@@ -263,6 +274,7 @@ class Keys:
         "suit_counts",
         "suits",
         "tables",
+        "told",
         "trade",
         "tucked",
         "turn_kind",
@@ -339,8 +351,19 @@ class Keys:
         self.ignore_states = value["ignore_states"]
         self.more = tuple(value[f"more_{icon}"] for icon in ICONS)
         self._cards(rules, states)
+        self.everybody = rules.everybody
+        self.heard: dict[str, int] = {}
+        self.told: dict[str, int] = {}
         self.instead: dict[int, tuple[str, Test | None]] = {}
         self.tables: dict[str, object] = {}
+
+    def listen(self, rules: Ruleset) -> None:
+        """Note which events set something off, and which the log has words for."""
+        for kind, event in enumerate(rules.events):
+            if event.name in rules.heard_names:
+                self.heard[event.name] = kind
+            if event.text or event.name in self.heard:
+                self.told[event.name] = kind
 
     def _cards(self, rules: Ruleset, states: tuple[str, ...]) -> None:
         cards: tuple[ImperiumCard, ...] = rules.cards  # type: ignore[assignment]
@@ -352,6 +375,10 @@ class Keys:
         )
         self.icon_counts = tuple(
             tuple(card.icons.count(icon) for icon in ICONS) for card in cards
+        )
+        self.icon_masks = tuple(
+            sum(1 << number for number, shown in enumerate(counts) if shown)
+            for counts in self.icon_counts
         )
         self.suit_counts = tuple(
             tuple(card.suits.count(suit) for suit in SUITS) for card in cards
