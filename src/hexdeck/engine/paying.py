@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import dataclasses
+import functools
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from itertools import islice
 from typing import TYPE_CHECKING, TypeAlias
@@ -222,9 +223,45 @@ def owe(state: State, seat: int, source: int, due: Mapping[int, int]) -> None:
         for resource, count in owed.items():
             lose(state, seat, resource, count, paid=True)
         return
+    if len(owed) == 1:
+        ((resource, count),) = owed.items()
+        ways = _ways(state, seat, source, resource, count)
+        if len(ways) == 1:
+            # Nothing to choose: no frame is needed for it.
+            for other, used in enumerate(ways[0][1]):
+                lose(state, seat, other, used, paid=True)
+            return
     size = len(state.rules.pool)
     counts = tuple(owed.get(resource, 0) for resource in range(size))
     push(state, "pay", seat, source, counts, (0,) * size)
+
+
+def _order(owed: int) -> Callable[[tuple[int, ...]], tuple[int, ...]]:
+    """Return the order of mixes: fewest substitutes first."""
+    return lambda mix: (sum(mix) - mix[owed], *(-used for used in mix))
+
+
+def _ways(
+    state: State, seat: int, source: int, resource: int, count: int
+) -> tuple[Raw, ...]:
+    """Return the options to pay a single resource, in canonical order."""
+    payments, num, pool = state.rules.payments, state.num, state.rules.pool
+    may_pay, takes = payments.may_pay, payments.takes[resource]
+    have = [0] * len(pool)
+    for other, _ in takes:
+        held = num[pool[other] + seat]
+        if held and (may_pay is None or may_pay(state, seat, source, other)):
+            # More than is owed can never be used, so that few cases differ.
+            have[other] = min(held, count)
+    return _single(tuple(have), resource, count, takes)
+
+
+@functools.lru_cache(maxsize=10_000)
+def _single(
+    have: tuple[int, ...], resource: int, count: int, takes: Takes
+) -> tuple[Raw, ...]:
+    found = islice(mixes(have, count, takes), MOST_MIXES)
+    return tuple((PAY, mix) for mix in sorted(found, key=_order(resource)))
 
 
 def compile_payment(c: Compiler) -> None:
@@ -239,6 +276,9 @@ def compile_payment(c: Compiler) -> None:
         owed = first(fr)
         if owed < 0:
             return []
+        if not any(fr[paid]) and sum(map(bool, fr[left])) == 1:
+            ways = _ways(st, fr[SEAT], fr[SOURCE], owed, fr[left][owed])
+            return list(ways[:MOST_MIXES])
         have = _without(_usable(st, fr[SEAT], fr[SOURCE]), fr[paid])
         rest = {one: count for one, count in enumerate(fr[left]) if count}
         count = rest.pop(owed)
@@ -251,10 +291,7 @@ def compile_payment(c: Compiler) -> None:
             MOST_MIXES,
         )
 
-        def order(mix: tuple[int, ...]) -> tuple[int, ...]:
-            return (sum(mix) - mix[owed], *(-used for used in mix))
-
-        return [(PAY, mix) for mix in sorted(found, key=order)]
+        return [(PAY, mix) for mix in sorted(found, key=_order(owed))]
 
     def take(st: State, fr: Frame, raw: Raw) -> None:
         owed = first(fr)

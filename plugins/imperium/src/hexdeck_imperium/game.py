@@ -94,6 +94,7 @@ def _build(request: BuildRequest) -> Blueprint:
         play: PlayTable = tables["play"]
 
         def fill() -> None:
+            c.rules.at.listen(c.rules)
             for table in (score, develop, play):
                 table.fill(c)
 

@@ -24,7 +24,6 @@ from hexdeck_imperium.rules.market import (
     diggable,
     market_cards,
     run_out_bottoms,
-    slot_of,
 )
 from hexdeck_imperium.rules.verbs import leave, tell
 from hexdeck_imperium.words import SUITS
@@ -40,6 +39,7 @@ class Reach:
 
     Attributes:
         rows: Per card definition that does: its filter, and whether it breaks through.
+        cards: The cards of these definitions.
     """
 
     def __init__(self, c: Compiler) -> None:
@@ -48,6 +48,13 @@ class Reach:
             for ability in card.abilities:
                 if isinstance(ability, n.AlsoExiled):
                     self.rows[number] = (c.filter(ability.where), ability.breaking)
+        self.cards = frozenset(
+            card for card, number in enumerate(c.rules.card_def) if number in self.rows
+        )
+
+    def is_open(self, state: State, seat: int) -> bool:
+        """Return whether a seat has such a card in play."""
+        return not self.cards.isdisjoint(state.zones[state.at.play + seat])
 
     def helpers(
         self, state: State, frame: Frame, card: int, *, breaking: bool
@@ -88,17 +95,19 @@ class Choice:
         """Return the market cards that fit."""
         if self.exile == "only":
             return []
+        zones, fits, verb = state.zones, self.fits, self.v_market
         return [
-            (self.v_market, slot_of(state, card) + 1, self.card_def[card])
-            for card in market_cards(state)
-            if self.fits(state, frame, card)
+            (verb, place, self.card_def[card])
+            for place, slot in enumerate(state.at.slots, 1)
+            for card in zones[slot]
+            if fits(state, frame, card)
         ]
 
     def exiled(self, state: State, frame: Frame, *, acquiring: bool) -> list[Raw]:
         """Return the exiled cards that fit and are reached."""
         numbers = set()
         rows = self.reach.rows
-        if self.exile == "no" and not rows:
+        if self.exile == "no" and not self.reach.is_open(state, frame[SEAT]):
             return []
         for card in state.zones[state.at.exile]:
             if not self.fits(state, frame, card):
@@ -213,8 +222,16 @@ def _break_through(node: n.BreakThrough, c: Compiler) -> Test | None:
         suits: int = sum({at.suits[card_def[x]] for x in like(st, fr)})
         return suits & four
 
-    def fits(st: State, fr: Frame, card: int) -> bool:
-        return bool(at.suits[card_def[card]] & wanted(st, fr))
+    suits_of = at.suits
+    if like is None:
+
+        def fits(st: State, fr: Frame, card: int) -> bool:
+            return bool(suits_of[card_def[card]] & mask)
+
+    else:
+
+        def fits(st: State, fr: Frame, card: int) -> bool:
+            return bool(suits_of[card_def[card]] & wanted(st, fr))
 
     choice = Choice(c, node, fits, node.exile)
     slot = c.bind_anew(node.name, "cards")

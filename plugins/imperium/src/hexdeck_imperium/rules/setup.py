@@ -191,15 +191,11 @@ def commons(c: Compiler) -> None:
         if any(isinstance(ability, Reward) for ability in card.abilities)
     }
 
-    def of_suit(st: State, suit: str) -> list[int]:
-        banner = SUITS.index(suit)
-        return [
-            card
-            for card in st.zones[at.box]
-            if at.banner[rules.card_def[card]] == banner
-            and at.cards[rules.card_def[card]].start == "common"
-            and at.civ_of[rules.card_def[card]] < 0
-        ]
+    common: dict[str, list[int]] = {suit: [] for suit in SUITS}
+    for card, number in enumerate(rules.card_def):
+        definition = at.cards[number]
+        if definition.start == "common" and at.civ_of[number] < 0 and definition.suits:
+            common[definition.suits[0]].append(card)
 
     def some(st: State, cards: list[int], count: int) -> list[int]:
         """Draw cards at random, without looking."""
@@ -216,11 +212,11 @@ def commons(c: Compiler) -> None:
         put(st, _unrest(st), at.unrest, shuffled=False)
         _fame(st)
         rest: list[int] = []
-        tributaries, routes = of_suit(st, "tributary"), of_suit(st, "trade_route")
+        tributaries, routes = common["tributary"], common["trade_route"]
         below_decks = some(st, tributaries, len(DECKS))
         routes_below = some(st, routes, len(DECKS))
         for place, suit in enumerate(DECKS):
-            cards = of_suit(st, suit)
+            cards = common[suit]
             small = some(st, cards, SMALL_DECK[seats])
             deck = rules.zone[f"{suit}_deck"]
             put(st, small, deck)
@@ -250,7 +246,7 @@ def commons(c: Compiler) -> None:
         return unrest[:count]
 
     def _fame(st: State) -> None:
-        cards = of_suit(st, "fame")
+        cards = common["fame"]
         kings = [x for x in cards if rules.card_def[x] in royal]
         routes = [x for x in cards if at.is_route[rules.card_def[x]]]
         plain = [x for x in cards if x not in kings and x not in routes]

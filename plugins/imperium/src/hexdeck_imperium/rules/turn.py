@@ -241,7 +241,6 @@ def _activate(c: Compiler, end: Target) -> None:
 
 def _innovate(c: Compiler) -> None:
     from hexdeck_imperium.nodes import BreakThrough
-    from hexdeck_imperium.rules.verbs import leave
 
     at = c.rules.at
     suits = ["region", "uncivilised", "civilised", "tributary"]
@@ -251,8 +250,9 @@ def _innovate(c: Compiler) -> None:
     def step(st: State, fr: Frame) -> None:
         seat = fr[SEAT]
         for card in st.zones[at.hand + seat]:
-            leave(st, card, at.discard + seat)
+            move_card(st, card, at.hand + seat, at.discard + seat)
             tell(st, "discarded", seat, card)
+            tell(st, "let_go", seat, card)
 
     c.emit(step)
     c.effect(BreakThrough(*suits, name="innovation"))

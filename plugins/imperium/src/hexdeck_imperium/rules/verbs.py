@@ -45,11 +45,11 @@ EFFECT, MARKET = 0, 1
 def tell(
     state: State, event: str, seat: int, *args: Any, mask: int | None = None
 ) -> None:
-    """Tell an event by its name, where somebody listens."""
-    rules = state.rules
-    if state.log is not None or event in rules.heard_names:
-        kind = rules.event_index[event]
-        emit(state, kind, seat, rules.everybody if mask is None else mask, *args)
+    """Tell an event by its name, where somebody listens or the log has words for it."""
+    at = state.at
+    kind = (at.heard if state.log is None else at.told).get(event)
+    if kind is not None:
+        emit(state, kind, seat, at.everybody if mask is None else mask, *args)
 
 
 def zone_of(state: State, card: int) -> int:
@@ -110,13 +110,11 @@ def receive(
     """
     got = gain(state, seat, resource, count)
     # What the set-up brings sets nothing off.
-    if got and state.turn and "received" in state.rules.heard_names:
-        at = state.at
-        if card >= 0:
-            if card in state.zones[at.play + seat]:
-                icons = at.icon_counts[state.rules.card_def[card]]
-                kinds |= sum(1 << n for n, shown in enumerate(icons) if shown)
-            tell(state, "received", seat, got, resource, card, kinds, way)
+    at = state.at
+    if got and state.turn and "received" in at.heard and card >= 0:
+        if card in state.zones[at.play + seat]:
+            kinds |= at.icon_masks[state.rules.card_def[card]]
+        tell(state, "received", seat, got, resource, card, kinds, way)
     return got
 
 
