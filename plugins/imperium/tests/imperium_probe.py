@@ -1,0 +1,68 @@
+"""
+Games of Imperium with cards of a test's own: `import imperium_probe as p`.
+
+A shipped card does several things at once; a probe does the one thing that a test is
+about. Probes lie in the box until a test puts them somewhere.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+import imperium_table as t
+
+from hexdeck import Game, load_plugins
+from hexdeck.effects import Effect, Play
+from hexdeck.plugins import Registry
+from hexdeck.plugins.hookspecs import hookimpl
+from hexdeck_imperium.model import ImperiumCard
+
+__all__ = ["at_action", "pinned", "probe", "registry_with", "table"]
+
+
+def probe(name: str, *steps: Effect, **printed: Any) -> ImperiumCard:
+    """Return a card whose Play is these steps; without steps it has none."""
+    abilities = printed.pop("abilities", ())
+    if steps:
+        abilities = (Play(*steps), *abilities)
+    # No seat is dealt what starts in a deck and belongs to no civilization.
+    return ImperiumCard(name=name, abilities=abilities, start="deck", **printed)
+
+
+def pinned(name: str, *abilities: Any, **printed: Any) -> ImperiumCard:
+    """Return a card that stays in play, with these abilities."""
+    return probe(name, abilities=abilities, pinned=True, **printed)
+
+
+class _Probes:
+    """A plugin that brings cards to Imperium."""
+
+    def __init__(self, cards: tuple[ImperiumCard, ...]) -> None:
+        self.cards = cards
+
+    @hookimpl
+    def hexdeck_cards(self, game: str) -> list[ImperiumCard]:
+        """Return the cards."""
+        return list(self.cards) if game == "imperium" else []
+
+
+def registry_with(*cards: ImperiumCard) -> Registry:
+    """Return what the installed plugins bring, and cards; all of it sound."""
+    registry = load_plugins(("probes", _Probes(cards)))
+    assert not registry.problems, registry.problems
+    return registry
+
+
+def table(
+    registry: Registry, seats: int = 2, civilizations: str = "", **options: str
+) -> Game:
+    """Return a game with probes at the start of the first turn, which is seat 0's."""
+    options["civilizations"] = civilizations or ", ".join(t.DEFAULTS[:seats])
+    return t.until(t.new(seats, 1, registry, **options), "turn")
+
+
+def at_action(
+    registry: Registry, seats: int = 2, civilizations: str = "", **options: str
+) -> Game:
+    """Return a game with probes at the first action of seat 0, which activates."""
+    return t.answer(table(registry, seats, civilizations, **options), "activate")
