@@ -47,6 +47,7 @@ class Pick:
             ]
         self.market = isinstance(of, Market)
         self.zoned = isinstance(of, Among)
+        self.plain = not self.market and not self.zoned
         rules = c.rules
         self.card_def = rules.card_def
         self.v_from, self.v_market = rules.verb("from"), rules.verb("market")
@@ -66,6 +67,9 @@ class Pick:
 
     def raws(self, state: State, cards: Any) -> list[Raw]:
         """Return the options for cards: alike ones once, in canonical order."""
+        if self.plain:
+            card_def = self.card_def
+            return [(CARD, number) for number in sorted({card_def[x] for x in cards})]
         return sorted({self.raw(state, card) for card in cards})
 
     def card(self, state: State, cards: Any, raw: Raw) -> int:
@@ -141,6 +145,11 @@ def pick_cards(
         c.ask(Ask(kind, several, choose, prompt))
         return
 
+    if most == 1 and least == 1:
+        c.emit(clear)
+        _pick_one(c, pick, slot, prompt, kind)
+        return
+
     def rest(st: State, fr: Frame) -> list[int]:
         picked = fr[slot]
         found = [card for card in pick.find(st, fr) if card not in picked]
@@ -172,4 +181,17 @@ def pick_cards(
         fr[PC] -= 1
 
     c.emit(clear)
+    c.ask(Ask(kind, options, take, prompt))
+
+
+def _pick_one(c: Compiler, pick: Pick, slot: int, prompt: str, kind: str) -> None:
+    """Emit the usual case: exactly one card."""
+    find, raws = pick.find, pick.raws
+
+    def options(st: State, fr: Frame) -> list[Raw]:
+        return raws(st, find(st, fr))
+
+    def take(st: State, fr: Frame, raw: Raw) -> None:
+        fr[slot] = (pick.card(st, find(st, fr), raw),)
+
     c.ask(Ask(kind, options, take, prompt))
