@@ -149,7 +149,7 @@ def test_ctrl_c_ends_with_one_line(start, tmp_path):
     ("arguments", "told"),
     [
         (["pebble"], "unknown game 'pebble': did you mean 'pebbles'?"),
-        ([], "a game (pebbles"),
+        ([], "a game ("),
         (["pebbles", "--resume", "x"], "the save knows its game: leave 'pebbles' out"),
         (["pebbles", "--save", "/no/x"], "/no/x: No such file or directory"),
         (["pebbles", "--record", "/"], "/: Is a directory"),
@@ -174,6 +174,13 @@ def test_ctrl_c_ends_with_one_line(start, tmp_path):
 def test_a_wrong_name_or_number_is_one_line(fails, arguments, told):
     """Every mistake in the arguments is named in one line, with what is known."""
     assert fails("play", "--bots", *arguments).startswith(told)
+
+
+def test_the_games_are_named_where_one_is_expected(fails):
+    """All that are installed, and that of a plugin that the command names."""
+    told = fails("play", "--bots").removeprefix("a game (").partition(")")[0]
+
+    assert "pebbles" in told.split(", ")
 
 
 def test_a_process_of_its_own_ends_the_same_way(fails, apart):

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Self
 
-from hexdeck.board import _ink as ink
+from hexdeck.board import ink
 from hexdeck.board.graph import Board
 from hexdeck.board.hex import to_pixel
 from hexdeck.board.looks import PieceLook, SpaceLook

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from hexdeck.board._ink import SHAPES
+from hexdeck.board.ink import SHAPES
 
 __all__ = ["SHAPES", "PieceLook", "SpaceLook"]
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import math
 from collections.abc import Mapping, Sequence
 
-from hexdeck.board import _ink as ink
+from hexdeck.board import ink
 from hexdeck.board._tile import BASE, CORNERS, Tile
 from hexdeck.board.graph import Board
 from hexdeck.board.hex import DIRECTIONS, Hex

@@ -1,4 +1,4 @@
-"""Colours, numbers and small shapes as SVG text; the pictures are in `svg`."""
+"""Colours, numbers, words and small shapes as SVG text, for pictures of any game."""
 
 from __future__ import annotations
 
@@ -6,9 +6,27 @@ import math
 import re
 from collections.abc import Iterable
 from dataclasses import dataclass
+from typing import Literal
 from xml.sax.saxutils import escape
 
 from hexdeck.errors import HexdeckError, UnknownName, quoted
+
+__all__ = [
+    "SHAPES",
+    "Pen",
+    "circle",
+    "colour",
+    "darker",
+    "ink_on",
+    "mixed",
+    "number",
+    "polygon",
+    "safe",
+    "shape",
+    "strip",
+    "stroke",
+    "words",
+]
 
 Point = tuple[float, float]
 
@@ -114,22 +132,34 @@ def shape(name: str, centre: Point, radius: float, fill: str, extra: str = "") -
 
 @dataclass(frozen=True)
 class Pen:
-    """How words are written, at most *width* wide."""
+    """
+    How words are written.
+
+    Attributes:
+        size: The size of the font.
+        fill: The colour.
+        width: How wide they may be at most; smaller letters are taken for it.
+        weight: 400 for plain, 700 for bold.
+        anchor: What of them stands at the place: "start", "middle" or "end".
+    """
 
     size: float
     fill: str
     width: float
     weight: int = 400
+    anchor: Literal["start", "middle", "end"] = "middle"
 
 
 def words(text: str, centre: Point, pen: Pen) -> str:
     """Write *text* about *centre*, smaller where it would be too wide."""
     size = min(pen.size, pen.width / (_LETTER * max(len(text), 1)))
     x, y = centre
+    # The pictures of boards say "middle" once for all.
+    anchor = "" if pen.anchor == "middle" else f' text-anchor="{pen.anchor}"'
     return (
         f'<text x="{number(x)}" y="{number(y + size * _HALF_CAPITAL)}"'
-        f' font-size="{number(size)}" fill="{pen.fill}" font-weight="{pen.weight}">'
-        f"{safe(text)}</text>"
+        f' font-size="{number(size)}" fill="{pen.fill}" font-weight="{pen.weight}"'
+        f"{anchor}>{safe(text)}</text>"
     )
 
 
