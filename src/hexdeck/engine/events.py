@@ -46,10 +46,9 @@ def emit(state: State, kind: int, seat: int, mask: int, *args: Any) -> None:
             if ears.isdisjoint(zones[zone]):
                 continue
             for card in zones[zone]:
-                heard = listeners.get(card_def[card])
-                if heard is None:
+                if card not in ears:
                     continue
-                for program, by in heard:
+                for program, by in listeners[card_def[card]]:
                     if (
                         by == BY_ANYONE
                         or (by == BY_YOU and owner == seat)

@@ -197,13 +197,12 @@ def _unrest_back(state: State, card: int) -> None:
 def run_out_bottoms(state: State, suit: int) -> list[int]:
     """Return the last cards of a suit under small decks that have run out."""
     at, card_def = state.at, state.rules.card_def
-    return sorted(
-        card
-        for deck_suit, deck in at.deck_of.items()
-        if not suited_left(state, deck_suit)
-        for card in state.zones[deck]
-        if at.suits[card_def[card]] >> suit & 1
-    )
+    found: list[int] = []
+    for deck_suit, deck in at.deck_of.items():
+        if not suited_left(state, deck_suit):
+            found += [x for x in state.zones[deck] if at.suits[card_def[x]] >> suit & 1]
+    found.sort()
+    return found
 
 
 def diggable(state: State, suit: int) -> bool:

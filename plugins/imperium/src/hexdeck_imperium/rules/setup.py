@@ -203,8 +203,10 @@ def commons(c: Compiler) -> None:
         return [left.pop(below(st, len(left))) for _ in range(min(count, len(cards)))]
 
     def put(st: State, cards: list[int], zone: int, *, shuffled: bool = True) -> None:
-        for card in cards:
-            move_card(st, card, at.box, zone)
+        # All at once: the box is large, and nobody watches card by card.
+        going = set(cards)
+        st.zones[at.box] = tuple(x for x in st.zones[at.box] if x not in going)
+        st.zones[zone] += tuple(cards)
         if shuffled:
             shuffle_zone(st, zone)
 

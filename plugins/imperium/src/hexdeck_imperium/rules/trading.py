@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from hexdeck.engine.compiler import Compiler
+from hexdeck.engine.core_events import NO
 from hexdeck.engine.machine import Ask, push
 from hexdeck.engine.state import SEAT, Frame, Raw, State
 from hexdeck.engine.verbs import lose
@@ -47,6 +48,7 @@ def _trade(c: Compiler) -> None:
     at = rules.at
     verb = rules.verb("trade")
     convert: Raw = (rules.verb("convert"),)
+    instead: list[Raw] = [convert, NO]
     card_def = rules.card_def
     table: PlayTable = at.tables["play"]
 
@@ -57,12 +59,12 @@ def _trade(c: Compiler) -> None:
         routes = open_routes(st, seat)
         if routes:
             return [(verb, number) for number in sorted(card_def[x] for x in routes)]
-        if st.num[rules.pool[at.goods] + seat] > 0:
-            return [convert]
-        return []
+        return instead if st.num[rules.pool[at.goods] + seat] > 0 else []
 
     def take(st: State, fr: Frame, raw: Raw) -> None:
         seat, num = fr[SEAT], st.num
+        if raw == NO:
+            return
         if raw == convert:
             lose(st, seat, at.goods, 1, paid=False)
             tell(st, "converted", seat, 1, at.goods, at.progress)

@@ -70,8 +70,15 @@ def owner_of(state: State, zone: int) -> int:
 
 
 def shown_to_all(state: State, card: int, zone: int) -> int:
-    """Return who sees a card leave a zone or knows it there: a bit for each seat."""
-    return state.rules.viewers[zone] | state.known[card]
+    """
+    Return who sees which card leaves a zone: a bit for each seat.
+
+    Where cards lie without an order, who knows one of them cannot tell whether it is
+    that one that goes.
+    """
+    rules = state.rules
+    sees: int = rules.viewers[zone]
+    return sees | state.known[card] if rules.ordered[zone] else sees
 
 
 def in_state(state: State, seat: int, bits: int) -> bool:
