@@ -338,8 +338,8 @@ def _found(game: Game, name: str, target: int, laid: Sequence[int] = ()) -> int:
     """
     Return the copy of a card to take for a zone.
 
-    From zones of the same owner first, then from the box, decks and piles of the
-    table, then from market slots and what lies below, then from other seats.
+    From the box, decks and piles of the table first, then from zones of the same
+    owner, then from market slots and what lies below, then from other seats.
     """
     state, rules = game.state, game.rules
     owner, at = rules.zone_owner[target], rules.at
@@ -350,11 +350,7 @@ def _found(game: Game, name: str, target: int, laid: Sequence[int] = ()) -> int:
             continue
         source = next(n for n, cards in enumerate(state.zones) if copy in cards)
         whose = rules.zone_owner[source]
-        rank = 0 if whose == owner and source not in late else 1
-        if whose not in {owner, -1}:
-            rank = 3
-        elif source in late:
-            rank = 2
+        rank = 2 if source in late else 0 if whose < 0 else 1 if whose == owner else 3
         ranks.append((source == target, rank, copy))
     assert ranks, f"there is no further copy of {name}"
     return min(ranks)[2]
