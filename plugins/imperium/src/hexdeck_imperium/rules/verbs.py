@@ -47,9 +47,13 @@ def tell(
 ) -> None:
     """Tell an event by its name, where somebody listens or the log has words for it."""
     at = state.at
-    kind = (at.heard if state.log is None else at.told).get(event)
-    if kind is not None:
-        emit(state, kind, seat, at.everybody if mask is None else mask, *args)
+    if mask is None:
+        mask = at.everybody
+    if event in at.heard:
+        emit(state, at.heard[event], seat, mask, *args)
+    elif state.log is not None and event in at.told and state.result is None:
+        # Only the log hears of it, which needs no call.
+        state.log = (state.log, (at.told[event], seat, mask, args))
 
 
 def zone_of(state: State, card: int) -> int:
