@@ -131,7 +131,7 @@ class ImperiumCard(CardDefinition):
 
     def sentences(self, words: Words) -> list[str]:
         """Return its text, a sentence each: what it costs, does and scores."""
-        said: list[str] = []
+        said = self._marks(words)
         if self.cost is not None or self.needs is not None:
             said.append(f"Develop: {self._price(words)}.")
         if self.free_play:
@@ -153,6 +153,22 @@ class ImperiumCard(CardDefinition):
         said += super().sentences(words)
         if self.score is not None or self.vp or self.score_if is not None:
             said.append(self._points(words))
+        return said
+
+    def _marks(self, words: Words) -> list[str]:
+        """Return what its signs say: symbols, icons, pin and sword."""
+        said = []
+        if self.states:
+            named = " or ".join(words.name("state", state) for state in self.states)
+            gives = "State" if self.start == "state" else "Symbol"
+            said.append(f"{gives}: {named}.")
+        if self.icons:
+            icons = ", ".join(words.name("icon", icon) for icon in self.icons)
+            said.append(f"Icons: {icons}.")
+        if self.remains:
+            said.append("Stays in play.")
+        if self.attack:
+            said.append("Attack.")
         return said
 
     def _price(self, words: Words) -> str:
