@@ -23,6 +23,7 @@ from hexdeck_imperium.model import (
     CommonsDefinition,
     ImperiumCard,
 )
+from hexdeck_imperium.picture import draw_table, looks_of
 from hexdeck_imperium.resolvers import KINDS
 from hexdeck_imperium.rules.developing import DevelopTable, develop_programs
 from hexdeck_imperium.rules.drawing import draw_programs
@@ -77,6 +78,8 @@ def _build(request: BuildRequest) -> Blueprint:
     )
     states = _states(tuple(card for card in cards if isinstance(card, ImperiumCard)))
 
+    looks = looks_of(cards, civilizations)
+
     def keys(rules: Ruleset) -> Keys:
         made = Keys(rules, settings, civilizations, states)
         made.tables["common_unrest"] = commons.unrest
@@ -119,6 +122,7 @@ def _build(request: BuildRequest) -> Blueprint:
         census=census,
         tally=tally,
         measures=("rounds",),
+        draw=lambda view: draw_table(view, looks),
         lookalike={
             **{f"{suit}_deck": banner_key for suit in SUITS[:3]},
             "left_out": banner_key,
