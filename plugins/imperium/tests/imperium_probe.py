@@ -17,7 +17,7 @@ from hexdeck.plugins import Registry
 from hexdeck.plugins.hookspecs import hookimpl
 from hexdeck_imperium.model import ImperiumCard
 
-__all__ = ["at_action", "pinned", "probe", "registry_with", "table"]
+__all__ = ["ROW", "at_action", "pinned", "probe", "registry_with", "table"]
 
 
 def probe(name: str, *steps: Effect, **printed: Any) -> ImperiumCard:
@@ -53,16 +53,37 @@ def registry_with(*cards: ImperiumCard) -> Registry:
     return registry
 
 
+ROW = ("oracle", "goryeo", "rift_valley", "catamarans", "market_stall")
+"""What lies in the market of these games, so that nothing depends on the deal."""
+
+
 def table(
-    registry: Registry, seats: int = 2, civilizations: str = "", **options: str
+    registry: Registry | None = None,
+    seats: int = 2,
+    civilizations: str = "",
+    **options: str,
 ) -> Game:
-    """Return a game with probes at the start of the first turn, which is seat 0's."""
+    """
+    Return a game at the start of the first turn, which is seat 0's.
+
+    The market is `ROW`, with unrest below and nothing on it, and all hands are empty.
+    """
     options["civilizations"] = civilizations or ", ".join(t.DEFAULTS[:seats])
-    return t.until(t.new(seats, 1, registry, **options), "turn")
+    game = t.until(t.new(seats, 1, registry, **options), "turn")
+    t.market(game, *ROW)
+    for seat in range(seats):
+        t.fill(game, seat, "hand")
+    return game
 
 
 def at_action(
-    registry: Registry, seats: int = 2, civilizations: str = "", **options: str
+    registry: Registry | None = None,
+    seats: int = 2,
+    civilizations: str = "",
+    **options: str,
 ) -> Game:
-    """Return a game with probes at the first action of seat 0, which activates."""
-    return t.answer(table(registry, seats, civilizations, **options), "activate")
+    """Return such a game at the first action of seat 0, which activates."""
+    game = table(registry, seats, civilizations, **options)
+    # Without a card to play the actions would end at once.
+    t.put(game, 0, "hand", "terraces")
+    return t.answer(game, "activate")

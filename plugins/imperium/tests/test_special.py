@@ -52,7 +52,7 @@ def test_sentences_resolve_in_their_order():
 @pytest.mark.clause("I-SPE-1")
 def test_each_sentence_asks_in_its_turn():
     """I-SPE-1: Lagoon asks for history first, then for the exile, then to garrison."""
-    game = t.at_action()
+    game = p.at_action()
     t.fill(game, 0, "hand", "lagoon", "metropolis")
     t.fill(game, 0, "discard", "scribes")
     first = t.row(game)[0]
@@ -76,7 +76,7 @@ def test_each_sentence_asks_in_its_turn():
 @pytest.mark.clause("I-SPE-1")
 def test_what_is_not_may_must_be_done():
     """I-SPE-1: the exile of Valley cannot be declined, only which card it is."""
-    game = t.at_action()
+    game = p.at_action()
     t.fill(game, 0, "hand", "valley")
     t.market(game, "bogs", "lagoon", "glacier", "elders", "altar")
     t.play(game, "valley")
@@ -88,7 +88,7 @@ def test_what_is_not_may_must_be_done():
 @pytest.mark.clause("I-SPE-1")
 def test_what_is_may_can_be_left():
     """I-SPE-1: after a MAY nothing has to happen."""
-    game = t.at_action()
+    game = p.at_action()
     t.fill(game, 0, "hand", "lagoon")
     t.fill(game, 0, "discard", "scribes")
     t.play(game, "lagoon")
@@ -151,7 +151,7 @@ def test_an_exhaust_without_a_part_to_resolve_cannot_be_used(unrest: int):
 @pytest.mark.clause("I-SPE-1")
 def test_a_card_lies_nowhere_until_all_of_it_is_resolved():
     """I-SPE-1: Emese draws a card of the discard pile, and cannot draw herself."""
-    game = t.at_action()
+    game = p.at_action()
     t.fill(game, 0, "hand", "magyars_emese")
     t.fill(game, 0, "discard", "scribes", "metropolis")
     t.play(game, "magyars_emese", "choose:draw")
@@ -177,7 +177,7 @@ def test_a_cost_that_cannot_be_paid_forbids_playing(
     have: dict[str, int], branches: list[str] | None
 ):
     """I-SPE-2: Conquer is 2 population for one thing, 3 for the other."""
-    game = t.at_action()
+    game = p.at_action()
     t.fill(game, 0, "hand", "magyars_conquer")
     t.market(game, "bogs", "lagoon")
     t.broke(game, 0)
@@ -198,7 +198,7 @@ def test_a_cost_that_cannot_be_paid_forbids_playing(
 @pytest.mark.parametrize("population", [2, 3])
 def test_a_cost_that_buys_nothing_is_mandatory_too(population: int):
     """I-SPE-2: Warfare wants 3 population, whatever comes of it."""
-    game = t.at_action()
+    game = p.at_action()
     t.fill(game, 0, "hand", "warfare")
     t.broke(game, 0)
     t.give(game, 0, population=population)
@@ -215,7 +215,7 @@ def test_a_cost_that_buys_nothing_is_mandatory_too(population: int):
 @pytest.mark.clause("I-SPE-2")
 def test_a_cost_may_be_paid_though_nothing_comes_of_it():
     """I-SPE-2: Emese may be paid for though no uncivilised card is there."""
-    game = t.at_action()
+    game = p.at_action()
     t.fill(game, 0, "hand", "magyars_emese")
     t.fill(game, 0, "discard")
     t.market(game, "bogs", "lagoon", "valley", "savannah", "glacier")
@@ -232,7 +232,7 @@ def test_a_cost_may_be_paid_though_nothing_comes_of_it():
 @pytest.mark.parametrize("others", [0, 1, 2])
 def test_a_card_does_not_pay_for_itself(others: int):
     """I-SPE-2: unrest wants two other cards to be discarded for it."""
-    game = t.at_action()
+    game = p.at_action()
     t.fill(game, 0, "hand", "unrest", *["scribes", "metropolis"][:others])
     t.broke(game, 0)
 
@@ -245,7 +245,7 @@ def test_a_card_does_not_pay_for_itself(others: int):
 )
 def test_a_card_does_not_count_as_the_kind_that_it_wants(other: str, *, playable: bool):
     """I-SPE-2: Cultural Diversity wants another card that is not unrest."""
-    game = t.at_action()
+    game = p.at_action()
     t.fill(game, 0, "hand", "cultural_diversity", *[other][: bool(other)])
 
     assert playable == t.can_play(game, "cultural_diversity")
@@ -300,7 +300,7 @@ def test_the_cost_of_a_may_forbids_nothing():
 @pytest.mark.parametrize("left", [0, 1, 2, 3])
 def test_a_draw_if_able_takes_what_the_deck_has(left: int):
     """I-SPE-7: it draws what is left, and neither shuffles nor takes a nation card."""
-    game = t.at_action(2, "martians a, magyars a")
+    game = p.at_action(None, 2, "martians a, magyars a")
     t.fill(game, 0, "hand", "martians_crystal_skull")
     t.deck(game, 0, *["unrest"] * left)
     t.fill(game, 0, "discard", "scribes", "metropolis", "bogs")
@@ -328,19 +328,21 @@ def test_a_draw_if_able_from_nothing_resolves_nothing():
 @pytest.mark.clause("I-SPE-7")
 def test_scrubland_does_not_shuffle_in_the_solstice():
     """I-SPE-7: its draw finds no deck, and one card of the hand goes on top."""
-    game = t.table()
+    game = t.end_turn(p.table())
     t.put(game, 1, "play", "scrubland")
-    t.end_turn(game)
-    t.until(game, "market_token")
-    t.pass_once(game)
-    t.until(game, "clean_up")
-    t.fill(game, 1, "hand", "bogs", "lagoon", "valley")
+    hand = ["bogs", "elders", "lagoon", "savannah", "valley"]
+    t.fill(game, 1, "hand", *hand)
     t.fill(game, 1, "discard", "scribes")
     t.deck(game, 1)
-    t.pass_once(game)
+    t.until(game, "choose")
 
-    assert "choose" == t.kind(game)
-    assert {"scribes", "bogs", "lagoon", "valley"} >= set(t.names(game, "deck", 1))
+    # Nothing was drawn: what the deck has is what is put there.
+    assert hand == t.hand(game, 1)
+    assert ["scribes"] == t.names(game, "discard", 1)
+
+    t.answer(game, "card:lagoon")
+
+    assert ["lagoon"] == t.names(game, "deck", 1)
 
 
 # I-SPE-8: passive abilities
@@ -350,7 +352,7 @@ def test_scrubland_does_not_shuffle_in_the_solstice():
 @pytest.mark.parametrize("turn", ["activate", "innovate", "revolt"])
 def test_passives_change_values_in_every_kind_of_turn(turn: str):
     """I-SPE-8: with Couriers the hand is drawn to six cards after any turn."""
-    game = t.table()
+    game = p.table()
     t.fill(game, 0, "hand", "unrest")
     t.put(game, 0, "play", "couriers")
     t.answer(game, turn)
@@ -377,7 +379,7 @@ def test_passives_hear_of_a_revolt(turn: str):
 @pytest.mark.clause("I-SPE-8")
 def test_passives_hear_of_an_innovation():
     """I-SPE-8: side B of the Inuit: a market card broken through for costs a card."""
-    game = t.table(2, "inuit b, magyars a")
+    game = p.table(None, 2, "inuit b, magyars a")
     t.market(game, "elders")
     t.give(game, 0, progress=0)
     t.answer(game, "innovate", "market:1-elders")
@@ -391,7 +393,7 @@ def test_passives_hear_of_an_innovation():
 @pytest.mark.clause("I-SPE-8")
 def test_passives_hear_in_the_solstice():
     """I-SPE-8: side A of the Inuit gains a material more in the solstice too."""
-    game = t.table(2, "inuit a, magyars a")
+    game = p.table(None, 2, "inuit a, magyars a")
     t.put(game, 0, "play", "metropolis")
     t.end_turn(game)
     t.until(game, "market_token")

@@ -343,17 +343,25 @@ class Find(Effect):
     Look through zones of yours for a card and take it into your hand (I-AQ-4).
 
     Decks that were looked through are shuffled, found or not.
+
+    Args:
+        where: Which card.
+        nation: Whether the nation deck is looked through, but for its accession card.
+        play: Whether cards in play can be found, and those garrisoned under them.
+        name: What later steps call it.
     """
 
     where: Filter | None = None
     nation: bool = True
+    play: bool = False
     name: Bound = "it"
 
     def text(self, say: Speaker) -> str:
         """Say "find a ... card"."""
         which = f"{say(self.where)} card" if self.where else "card of your choice"
         but = "" if self.nation else " (not in your nation deck)"
-        return f"find a {which}{but}"
+        too = " (cards in play and garrisoned ones too)" if self.play else ""
+        return f"find a {which}{but}{too}"
 
 
 @node

@@ -52,6 +52,7 @@ def _find(node: n.Find, c: Compiler) -> None:
     passes = c.filter(node.where)
     slot = c.bind_anew(node.name, "cards")
     zones = ["hand", "discard", "deck", *(("nation",) if node.nation else ())]
+    zones += ["play", "garrison"] if node.play else []
     offsets = [rules.zone[name] for name in zones]
     words = [rules.word(name) for name in zones]
     verb = rules.verb("from")
@@ -152,6 +153,10 @@ def _put_back(node: n.PutBack, c: Compiler) -> None:
 
     def start(st: State, fr: Frame) -> None:
         fr[left] = there(st, tuple(find(st, fr)))
+        if len(fr[left]) > 1:
+            # Whoever else knew one of them does not know where it lies now.
+            for card in fr[left]:
+                st.known[card] &= 1 << fr[SEAT]
 
     def options(st: State, fr: Frame) -> list[Raw]:
         if len(fr[left]) < 2:

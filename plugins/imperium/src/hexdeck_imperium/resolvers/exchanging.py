@@ -23,7 +23,6 @@ __all__ = ["EXCHANGING_KINDS"]
 
 def _exchange(node: n.Exchange, c: Compiler) -> Test:
     rules = c.rules
-    at = rules.at
     mine, other = Pick(c, node.of), Pick(c, node.with_one)
     first, second = c.bind_anew(node.name, "cards"), c.scratch("cards")
     prompt = rules.say.sentence(node)
@@ -39,13 +38,10 @@ def _exchange(node: n.Exchange, c: Compiler) -> Test:
         place = st.zones[there].index(partner)
         seen = shown_to_all(st, card, here) & shown_to_all(st, partner, there)
         tell(st, "exchanged", seat, card, partner, mask=seen | 1 << seat)
-        knew = st.known[card] | rules.viewers[here]
-        move_card(st, card, here, at.limbo)
+        move_card(st, card, here, there)
+        pile = st.zones[there][:-1]
+        st.zones[there] = (*pile[:place], card, *pile[place + 1 :], partner)
         move_card(st, partner, there, here)
-        st.zones[at.limbo] = tuple(x for x in st.zones[at.limbo] if x != card)
-        pile = st.zones[there]
-        st.zones[there] = (*pile[:place], card, *pile[place:])
-        st.known[card] = knew
 
     c.emit(do)
     both = (mine.at_least(1), other.at_least(1))

@@ -207,11 +207,7 @@ def _garrison(node: n.Garrison, c: Compiler) -> Test | None:
     at, card_def = c.rules.at, c.rules.card_def
 
     def allowed(st: State, seat: int, card: int) -> bool:
-        if at.cards[card_def[card]].no_garrison:
-            return False
-        zone = zone_of(st, card)
-        # A region cannot lie below itself, nor what has cards below it.
-        return zone != at.limbo or owner_of(st, zone) < 0
+        return not at.cards[card_def[card]].no_garrison
 
     host_pick = Pick(c, node.under, _may_host)
     host = c.bind_anew(node.host, "cards")
