@@ -2,8 +2,12 @@
 
 from __future__ import annotations
 
+import re
+from typing import Any
+
 from hexdeck.effects import (
     THIS,
+    Ability,
     AllOf,
     AtLeast,
     Branch,
@@ -71,31 +75,35 @@ from hexdeck_imperium.phrases import (
 
 __all__ = ["CIVILIZATION"]
 
+
+def card(head: str, *abilities: Ability, **printed: Any) -> ImperiumCard:
+    """Return a card by its number and title; of the draw deck, if nothing is said."""
+    number, _, title = head.partition(" ")
+    words = re.findall("[a-z]+", title.lower().replace("'", ""))
+    name = "_".join(words).removeprefix("aksumites_")
+    printed = {"title": title, "number": number, "start": "deck", **printed}
+    return ImperiumCard(name=f"aksumites_{name}", abilities=abilities, **printed)
+
+
 POWERS = (
-    ImperiumCard(
-        name="aksumites_a",
-        title="Aksumites A",
-        number="1A",
+    card(
+        "1A Aksumites A",
+        React(
+            "gained_card",
+            Gain(1, "goods"),
+            where=AllOf(
+                AtLeast(ChosenNumber("tokens"), 2),
+                AtLeast(ChosenNumber("market"), 1),
+            ),
+        ),
         start="power",
         suits=("power",),
         side="A",
         reverse="aksumites_b",
         score=Pool("materials").per(6),
-        abilities=(
-            React(
-                "gained_card",
-                Gain(1, "goods"),
-                where=AllOf(
-                    AtLeast(ChosenNumber("tokens"), 2),
-                    AtLeast(ChosenNumber("market"), 1),
-                ),
-            ),
-        ),
     ),
-    ImperiumCard(
-        name="aksumites_b",
-        title="Aksumites B",
-        number="1B",
+    card(
+        "1B Aksumites B",
         start="power",
         suits=("power",),
         side="B",
@@ -105,67 +113,50 @@ POWERS = (
 )
 
 DEVELOPMENTS = (
-    ImperiumCard(
-        name="aksumites_king_endubis",
-        title="King Endubis",
-        number="3",
+    card(
+        "3 King Endubis",
+        Play(Gain(3, "materials"), BreakThrough("region"), this_to_history()),
         start="development",
         states=("empire",),
         cost=Costs(Pay(2, "materials"), Pay(3, "population")),
         score=AllIcons("production").per(2),
-        abilities=(
-            Play(Gain(3, "materials"), BreakThrough("region"), this_to_history()),
-        ),
     ),
-    ImperiumCard(
-        name="aksumites_aksumite_coinage",
-        title="Aksumite Coinage",
-        number="4",
+    card(
+        "4 Aksumite Coinage",
+        Exhaust(Draw(2), AddTo(1, "materials")),
+        Solstice(Gain(2, "materials")),
         start="development",
         states=("empire",),
         pinned=True,
         icons=("production", "merchant"),
         cost=Costs(Pay(4, "materials"), Pay(3, "population")),
         vp=2,
-        abilities=(
-            Exhaust(Draw(2), AddTo(1, "materials")),
-            Solstice(Gain(2, "materials")),
-        ),
     ),
-    ImperiumCard(
-        name="aksumites_himyarite_kingdom",
-        title="Himyarite Kingdom",
-        number="5",
+    card(
+        "5 Himyarite Kingdom",
+        Play(Gain(Suits("trade_route").times(2), "progress"), this_to_history()),
         start="development",
         suits=("tributary",),
         states=("empire",),
         cost=Pay(2, "population"),
         vp=1,
         free_play=True,
-        abilities=(
-            Play(Gain(Suits("trade_route").times(2), "progress"), this_to_history()),
-        ),
     ),
-    ImperiumCard(
-        name="aksumites_conversion_to_christianity",
-        title="Conversion to Christianity",
-        number="6",
+    card(
+        "6 Conversion to Christianity",
+        Play(
+            christianity(),
+            this_to_history(),
+        ),
         start="development",
         states=("empire",),
         cost=Pay(5, "materials"),
         score=Suits("region"),
         free_play=True,
-        abilities=(
-            Play(
-                christianity(),
-                this_to_history(),
-            ),
-        ),
     ),
-    ImperiumCard(
-        name="aksumites_land_of_sheba",
-        title="Land of Sheba",
-        number="7",
+    card(
+        "7 Land of Sheba",
+        Play(Gain(1, "progress"), exile_market(), may_garrison()),
         start="development",
         suits=("region",),
         states=("empire",),
@@ -173,194 +164,131 @@ DEVELOPMENTS = (
         icons=("production", "production", "fertile"),
         cost=Pay(2, "population"),
         vp=1,
-        abilities=(Play(Gain(1, "progress"), exile_market(), may_garrison()),),
     ),
-    ImperiumCard(
-        name="aksumites_exotic_trade",
-        title="Exotic Trade",
-        number="8",
+    card(
+        "8 Exotic Trade",
+        Play(Acquire(HasOn(1, "materials"), to="deck")),
         start="development",
         states=("empire",),
         cost=Costs(Pay(3, "materials"), Pay(1, "goods")),
         free_if=CardIn("aksumites_land_of_sheba", "play"),
         vp=2,
         free_play=True,
-        abilities=(Play(Acquire(HasOn(1, "materials"), to="deck")),),
     ),
 )
 
 NATION = (
-    ImperiumCard(
-        name="aksumites_stelae",
-        title="Stelae",
-        number="9",
+    card(
+        "9 Stelae",
+        Exhaust(FreePlay(Cards("hand", UNREST))),
+        Solstice(
+            ChooseOne(
+                Branch("garrison", Garrison(hand_or_discard(), THIS)),
+                Branch("abandon", Abandon(Cards("play", IsPinned()))),
+            )
+        ),
         start="nation",
         pinned=True,
         score=Count(Garrisoned()).per(2),
-        abilities=(
-            Exhaust(FreePlay(Cards("hand", UNREST))),
-            Solstice(
-                ChooseOne(
-                    Branch("garrison", Garrison(hand_or_discard(), THIS)),
-                    Branch("abandon", Abandon(Cards("play", IsPinned()))),
-                )
-            ),
-        ),
     ),
-    ImperiumCard(
-        name="aksumites_kingdom_of_kush",
-        title="Kingdom of Kush",
-        number="10",
+    card(
+        "10 Kingdom of Kush",
+        Play(
+            ChooseOne(
+                Branch("progress", Gain(2, "progress")),
+                Branch(
+                    "break_through",
+                    BreakThrough("trade_route"),
+                    this_to_history(),
+                    cost=Pay(1, "progress"),
+                ),
+            )
+        ),
         start="nation",
         suits=("tributary",),
         states=("barbarian",),
-        abilities=(
-            Play(
-                ChooseOne(
-                    Branch("progress", Gain(2, "progress")),
-                    Branch(
-                        "break_through",
-                        BreakThrough("trade_route"),
-                        this_to_history(),
-                        cost=Pay(1, "progress"),
-                    ),
-                )
-            ),
-        ),
     ),
-    ImperiumCard(
-        name="aksumites_city_of_adulis",
-        title="City of Adulis",
-        number="11",
+    card(
+        "11 City of Adulis",
+        Solstice(harbour_city()),
         start="nation",
         pinned=True,
         icons=("ocean", "city"),
-        abilities=(Solstice(harbour_city()),),
     ),
-    ImperiumCard(
-        name="aksumites_glory",
-        title="Glory",
-        number="12",
-        start="nation",
-        no_garrison=True,
-        abilities=(Play(glory()),),
-    ),
+    card("12 Glory", Play(glory()), start="nation", no_garrison=True),
 )
 
 DECK = (
-    ImperiumCard(
-        name="aksumites_city_of_axum",
-        title="City of Axum",
-        number="14",
-        start="deck",
+    card(
+        "14 City of Axum",
+        Solstice(May(city_solstice(), cost=Doing(Discard(1)))),
         pinned=True,
         icons=("city",),
-        abilities=(Solstice(May(city_solstice(), cost=Doing(Discard(1)))),),
     ),
-    ImperiumCard(
-        name="aksumites_eritrean_highlands",
-        title="Eritrean Highlands",
-        number="15",
-        start="deck",
+    card(
+        "15 Eritrean Highlands",
+        Play(Gain(2, "population"), may_garrison()),
         suits=("region",),
         pinned=True,
         icons=("production",),
-        abilities=(Play(Gain(2, "population"), may_garrison()),),
     ),
-    ImperiumCard(
-        name="aksumites_amhara",
-        title="Amhara",
-        number="16",
-        start="deck",
+    card(
+        "16 Amhara",
+        Play(may_garrison()),
         suits=("region",),
         pinned=True,
         icons=("river", "production"),
-        abilities=(Play(may_garrison()),),
     ),
-    ImperiumCard(
-        name="aksumites_salt_mines",
-        title="Salt Mines",
-        number="17",
-        start="deck",
+    card(
+        "17 Salt Mines",
+        Whenever(
+            "acquired",
+            Gain(1, "population"),
+            where=Matches(REGION, Chosen("card")),
+        ),
+        Whenever(
+            "acquired",
+            Gain(1, "materials"),
+            where=Matches(UNCIVILISED, Chosen("card")),
+        ),
         pinned=True,
         vp=1,
         score_if=ThisIn("history"),
-        abilities=(
-            Whenever(
-                "acquired",
-                Gain(1, "population"),
-                where=Matches(REGION, Chosen("card")),
-            ),
-            Whenever(
-                "acquired",
-                Gain(1, "materials"),
-                where=Matches(UNCIVILISED, Chosen("card")),
+    ),
+    card(
+        "18 Ge'ez Script",
+        Exhaust(
+            ToHistory(),
+            If(
+                Matches(any_suit("uncivilised", "civilised")),
+                Gain(1, "progress"),
             ),
         ),
-    ),
-    ImperiumCard(
-        name="aksumites_geez_script",
-        title="Ge'ez Script",
-        number="18",
-        start="deck",
         pinned=True,
-        abilities=(
-            Exhaust(
-                ToHistory(),
-                If(
-                    Matches(any_suit("uncivilised", "civilised")),
-                    Gain(1, "progress"),
-                ),
-            ),
-        ),
     ),
-    ImperiumCard(
-        name="aksumites_prosperity",
-        title="Prosperity",
-        number="19",
-        start="deck",
-        abilities=(Play(others_may_draw(), prosperity()),),
-    ),
-    ImperiumCard(
-        name="aksumites_advance",
-        title="Advance",
-        number="20",
-        start="deck",
-        states=("barbarian",),
-        abilities=(Play(advance()),),
-    ),
-    ImperiumCard(
-        name="aksumites_conquer",
-        title="Conquer",
-        number="21",
-        start="deck",
-        states=("barbarian",),
-        abilities=(Play(conquer()),),
-    ),
+    card("19 Prosperity", Play(others_may_draw(), prosperity())),
+    card("20 Advance", Play(advance()), states=("barbarian",)),
+    card("21 Conquer", Play(conquer()), states=("barbarian",)),
 )
 
-ACCESSION = ImperiumCard(
-    name="aksumites_maritime_spice_route",
-    title="Maritime Spice Route",
-    number="2",
+ACCESSION = card(
+    "2 Maritime Spice Route",
+    Commerce(
+        ChooseOne(
+            Branch(
+                "materials",
+                Gain(
+                    KindsInPlay("river", "fertile", "ocean", "city").times(2),
+                    "materials",
+                ),
+            ),
+            Branch("acquire", Acquire(icon("ocean"))),
+        )
+    ),
+    Profit(FreePlay(DISCARD)),
     start="accession",
     suits=("trade_route",),
     icons=("ocean",),
-    abilities=(
-        Commerce(
-            ChooseOne(
-                Branch(
-                    "materials",
-                    Gain(
-                        KindsInPlay("river", "fertile", "ocean", "city").times(2),
-                        "materials",
-                    ),
-                ),
-                Branch("acquire", Acquire(icon("ocean"))),
-            )
-        ),
-        Profit(FreePlay(DISCARD)),
-    ),
 )
 
 CIVILIZATION = CivilizationDefinition(

@@ -2,7 +2,11 @@
 
 from __future__ import annotations
 
+import re
+from typing import Any
+
 from hexdeck.effects import (
+    Ability,
     AllFilters,
     AllOf,
     Branch,
@@ -73,29 +77,33 @@ __all__ = ["CIVILIZATION"]
 
 GARRISONED_REGIONS = Cards("play", AllFilters(REGION, HasGarrison()))
 
+
+def card(head: str, *abilities: Ability, **printed: Any) -> ImperiumCard:
+    """Return a card by its number and title; of the draw deck, if nothing is said."""
+    number, _, title = head.partition(" ")
+    words = re.findall("[a-z]+", title.lower())
+    name = "_".join(words).removeprefix("magyars_")
+    printed = {"title": title, "number": number, "start": "deck", **printed}
+    return ImperiumCard(name=f"magyars_{name}", abilities=abilities, **printed)
+
+
 POWERS = (
-    ImperiumCard(
-        name="magyars_a",
-        title="Magyars A",
-        number="1A",
+    card(
+        "1A Magyars A",
+        React(
+            "played",
+            EachOther(TakeUnrest()),
+            where=Matches(AllFilters(REGION, HasIcon("hunt")), Chosen("card")),
+            cost=Doing(Discard(2)),
+        ),
         start="power",
         suits=("power",),
         side="A",
         reverse="magyars_b",
         score=AllSuits("region").per(3),
-        abilities=(
-            React(
-                "played",
-                EachOther(TakeUnrest()),
-                where=Matches(AllFilters(REGION, HasIcon("hunt")), Chosen("card")),
-                cost=Doing(Discard(2)),
-            ),
-        ),
     ),
-    ImperiumCard(
-        name="magyars_b",
-        title="Magyars B",
-        number="1B",
+    card(
+        "1B Magyars B",
         start="power",
         suits=("power",),
         side="B",
@@ -105,254 +113,173 @@ POWERS = (
 )
 
 DECK = (
-    ImperiumCard(
-        name="magyars_blood_oath",
-        title="Blood Oath",
-        number="14",
-        start="deck",
+    card(
+        "14 Blood Oath",
+        React("returned_unrest", Draw(1)),
+        Whenever(
+            "took_unrest",
+            Look(1, "nation"),
+            May(PutUnder(Chosen("seen"), "nation")),
+        ),
         states=("barbarian",),
         pinned=True,
-        abilities=(
-            React("returned_unrest", Draw(1)),
-            Whenever(
-                "took_unrest",
-                Look(1, "nation"),
-                May(PutUnder(Chosen("seen"), "nation")),
-            ),
-        ),
     ),
-    ImperiumCard(
-        name="magyars_mounted_archers",
-        title="Mounted Archers",
-        number="15",
-        start="deck",
+    card(
+        "15 Mounted Archers",
+        React("attack", Avoid(), by="others", any_turn=True),
+        Solstice(May(Gain(1, "population"), cost=Pay(1, "materials"))),
         pinned=True,
-        abilities=(
-            React("attack", Avoid(), by="others", any_turn=True),
-            Solstice(May(Gain(1, "population"), cost=Pay(1, "materials"))),
-        ),
     ),
-    ImperiumCard(
-        name="magyars_etelkoz",
-        title="Etelkoz",
-        number="16",
-        start="deck",
+    card(
+        "16 Etelkoz",
+        Play(may_garrison()),
         suits=("region",),
         states=("barbarian",),
         icons=("hunt", "river", "production"),
         pinned=True,
-        abilities=(Play(may_garrison()),),
     ),
-    ImperiumCard(
-        name="magyars_levedia",
-        title="Levedia",
-        number="17",
-        start="deck",
+    card(
+        "17 Levedia",
+        Play(may_garrison()),
         suits=("region",),
         states=("barbarian",),
         icons=("hunt",),
         pinned=True,
-        abilities=(Play(may_garrison()),),
     ),
-    ImperiumCard(
-        name="magyars_conquer",
-        title="Conquer",
-        number="18",
-        start="deck",
+    card("18 Conquer", Play(conquer()), states=("barbarian",)),
+    card("19 Glory", Play(glory()), states=("barbarian",), no_garrison=True),
+    card(
+        "20 Hunters and Nomads",
+        Play(Gain(Icons("production", "hunt"), "materials")),
         states=("barbarian",),
-        abilities=(Play(conquer()),),
     ),
-    ImperiumCard(
-        name="magyars_glory",
-        title="Glory",
-        number="19",
-        start="deck",
-        states=("barbarian",),
-        no_garrison=True,
-        abilities=(Play(glory()),),
-    ),
-    ImperiumCard(
-        name="magyars_hunters_and_nomads",
-        title="Hunters and Nomads",
-        number="20",
-        start="deck",
-        states=("barbarian",),
-        abilities=(Play(Gain(Icons("production", "hunt"), "materials")),),
-    ),
-    ImperiumCard(
-        name="magyars_emese",
-        title="Emese",
-        number="21",
-        start="deck",
-        states=("barbarian",),
-        abilities=(
-            Play(
-                ChooseOne(
-                    Branch("acquire", Acquire(UNCIVILISED), cost=Pay(1, "materials")),
-                    Branch("draw", DrawFrom(DISCARD), Gain(2, "population")),
-                ),
-                this_to_history(),
+    card(
+        "21 Emese",
+        Play(
+            ChooseOne(
+                Branch("acquire", Acquire(UNCIVILISED), cost=Pay(1, "materials")),
+                Branch("draw", DrawFrom(DISCARD), Gain(2, "population")),
             ),
+            this_to_history(),
         ),
+        states=("barbarian",),
     ),
-    ImperiumCard(
-        name="magyars_almos",
-        title="Almos",
-        number="22",
-        start="deck",
+    card(
+        "22 Almos",
+        Play(
+            To(
+                Doing(ToHistory(Cards("hand", REGION))),
+                Acquire(any_suit(*KNOWN_SUITS)),
+            ),
+            EachOther(Recall(Cards("play", IsPinned()))),
+            this_to_history(),
+        ),
         states=("barbarian",),
         attack=True,
         playable_if=CardIn("magyars_emese"),
-        abilities=(
-            Play(
-                To(
-                    Doing(ToHistory(Cards("hand", REGION))),
-                    Acquire(any_suit(*KNOWN_SUITS)),
-                ),
-                EachOther(Recall(Cards("play", IsPinned()))),
-                this_to_history(),
-            ),
-        ),
     ),
 )
 
 NATION = (
-    ImperiumCard(
-        name="magyars_plundering",
-        title="Plundering",
-        number="6",
+    card(
+        "6 Plundering",
+        Play(
+            Draw(1),
+            EachOther(Recall(Cards("play", REGION))),
+            StealFromEach(1, "progress", where=InState("empire")),
+        ),
         start="nation",
         states=("barbarian",),
         attack=True,
         free_play=True,
-        abilities=(
-            Play(
-                Draw(1),
-                EachOther(Recall(Cards("play", REGION))),
-                StealFromEach(1, "progress", where=InState("empire")),
-            ),
-        ),
     ),
-    ImperiumCard(
-        name="magyars_pannonia",
-        title="Pannonia",
-        number="7",
+    card(
+        "7 Pannonia",
+        Play(
+            May(Gain(2, "progress"), cost=Pay(3, "population")),
+            may_garrison(),
+        ),
         start="nation",
         suits=("region",),
         icons=("fertile", "production", "production"),
         pinned=True,
-        abilities=(
-            Play(
-                May(Gain(2, "progress"), cost=Pay(3, "population")),
-                may_garrison(),
-            ),
-        ),
     ),
-    ImperiumCard(
-        name="magyars_great_hungarian_plain",
-        title="Great Hungarian Plain",
-        number="8",
+    card(
+        "8 Great Hungarian Plain",
+        Play(Gain(1, "progress"), may_garrison()),
         start="nation",
         suits=("region",),
         icons=("hunt", "fertile", "production"),
         pinned=True,
-        abilities=(Play(Gain(1, "progress"), may_garrison()),),
     ),
-    ImperiumCard(
-        name="magyars_arpad",
-        title="Arpad",
-        number="9",
+    card(
+        "9 Arpad",
+        Play(
+            Acquire(any_suit(*KNOWN_SUITS)),
+            AllPlayers(
+                If(
+                    Exists(GARRISONED_REGIONS),
+                    Abandon(GARRISONED_REGIONS),
+                    TakeUnrest(),
+                )
+            ),
+            this_to_history(),
+        ),
         start="nation",
         states=("barbarian",),
         attack=True,
         playable_if=CardIn("magyars_almos"),
-        abilities=(
-            Play(
-                Acquire(any_suit(*KNOWN_SUITS)),
-                AllPlayers(
-                    If(
-                        Exists(GARRISONED_REGIONS),
-                        Abandon(GARRISONED_REGIONS),
-                        TakeUnrest(),
-                    )
-                ),
-                this_to_history(),
-            ),
+    ),
+    card("10 Advance", Play(advance()), start="nation", states=("barbarian",)),
+    card(
+        "11 Great Moravia",
+        Play(
+            Gain(2, "population"),
+            Acquire(REGION, exile="also"),
+            this_to_history(),
         ),
-    ),
-    ImperiumCard(
-        name="magyars_advance",
-        title="Advance",
-        number="10",
-        start="nation",
-        states=("barbarian",),
-        abilities=(Play(advance()),),
-    ),
-    ImperiumCard(
-        name="magyars_great_moravia",
-        title="Great Moravia",
-        number="11",
         start="nation",
         suits=("tributary",),
         states=("barbarian",),
-        abilities=(
-            Play(
-                Gain(2, "population"),
-                Acquire(REGION, exile="also"),
-                this_to_history(),
-            ),
-        ),
     ),
 )
 
-ACCESSION = ImperiumCard(
-    name="magyars_conversion_to_christianity",
-    title="Conversion to Christianity",
-    number="2",
+ACCESSION = card(
+    "2 Conversion to Christianity",
+    Play(christianity(), this_to_history()),
     start="accession",
     states=("empire",),
     free_play=True,
     score=Suits("region"),
-    abilities=(Play(christianity(), this_to_history()),),
 )
 
 DEVELOPMENTS = (
-    ImperiumCard(
-        name="magyars_saint_stephen_i",
-        title="Saint Stephen I",
-        number="3",
+    card(
+        "3 Saint Stephen I",
+        Play(ToHistory(hand_or_discard(), 3, 0), TakeFame(), this_to_history()),
         start="development",
         states=("empire",),
         cost=Pay(5, "population"),
         vp=4,
         playable_if=CardIn("magyars_arpad"),
-        abilities=(
-            Play(ToHistory(hand_or_discard(), 3, 0), TakeFame(), this_to_history()),
-        ),
     ),
-    ImperiumCard(
-        name="magyars_bishoprics",
-        title="Bishoprics",
-        number="4",
+    card(
+        "4 Bishoprics",
+        Play(TakeUnrest()),
+        Exhaust(BreakThrough("uncivilised", "civilised")),
+        Solstice(
+            may_return_unrest(),
+            May(ReturnUnrest(Cards("discard", UNREST))),
+            where=CardIn("magyars_conversion_to_christianity"),
+        ),
         start="development",
         states=("empire",),
         pinned=True,
         cost=Pay(5, "materials"),
         score=AllSuits("civilised"),
-        abilities=(
-            Play(TakeUnrest()),
-            Exhaust(BreakThrough("uncivilised", "civilised")),
-            Solstice(
-                may_return_unrest(),
-                May(ReturnUnrest(Cards("discard", UNREST))),
-                where=CardIn("magyars_conversion_to_christianity"),
-            ),
-        ),
     ),
-    ImperiumCard(
-        name="magyars_holy_right",
-        title="Holy Right",
-        number="5",
+    card(
+        "5 Holy Right",
         start="development",
         states=("empire",),
         unplayable=True,
