@@ -107,7 +107,7 @@ def test_cards_of_the_civilization(seats: int, *, trade: bool):
     ("text", "error", "words"),
     [
         ("magyars, magyars", HexdeckError, "named twice"),
-        ("magyars", HexdeckError, "1 are named for 2 players"),
+        ("magyars", HexdeckError, "1 is named for 2 players"),
         ("magyars, atlanteans", UnknownName, "atlanteans"),
         ("magyars c, inuit", HexdeckError, "sides A and B"),
     ],

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from typing import Any
 
 from hexdeck.engine.compiler import Compiler
@@ -54,6 +54,26 @@ def in_game(card: ImperiumCard, seats: int, settings: Settings) -> bool:
     return card.players <= seats and fits and (settings.trade or card.trade != "route")
 
 
+PILES = {
+    "deck": "starting deck",
+    "nation": "nation deck",
+    "accession": "nation deck",
+    "development": "developments",
+    "power": "power card",
+    "state": "state card",
+    "mat": "mat",
+}
+"""What catalogues call the cards that start in one place."""
+
+
+def _piled(owner: str, cards: Iterable[ImperiumCard]) -> Iterator[ImperiumCard]:
+    """Yield cards that say which pile they are of; those of the commons by suit."""
+    for card in cards:
+        suit = card.suits[0] if card.suits else "further"
+        place = suit if card.start == "common" else PILES[card.start]
+        yield card.model_copy(update={"pile": card.pile or f"{owner}/{place}"})
+
+
 def _build(request: BuildRequest) -> Blueprint:
     registered: tuple[CivilizationDefinition, ...] = request.content[
         "imperium_civilizations"
@@ -70,14 +90,16 @@ def _build(request: BuildRequest) -> Blueprint:
         for civ in civilizations
     )
     unrest = commons.unrest[request.seats - 1]
+    further: tuple[Any, ...] = request.cards
+    shared = (*commons.cards, unrest_card(unrest + brought), *further)
     cards = (
-        *(card for card in commons.cards if in_game(card, request.seats, settings)),
-        unrest_card(unrest + brought),
-        *request.cards,
-        *(card for civ in civilizations for card in civ.cards),
+        *_piled(
+            "commons",
+            (card for card in shared if in_game(card, request.seats, settings)),
+        ),
+        *(card for civ in civilizations for card in _piled(civ.name, civ.cards)),
     )
-    states = _states(tuple(card for card in cards if isinstance(card, ImperiumCard)))
-
+    states = _states(cards)
     looks = looks_of(cards, civilizations)
 
     def keys(rules: Ruleset) -> Keys:

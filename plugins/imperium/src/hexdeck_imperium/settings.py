@@ -16,6 +16,9 @@ __all__ = ["OPTIONS", "PRESETS", "Settings", "commons_named", "settle"]
 
 PRESET = "preset"
 
+SIDES = ("a", "b")
+"""The sides of a power card (I-SP-2)."""
+
 PRESETS: Mapping[str, Mapping[str, str]] = {
     "rulebook": {
         "market_unrest": "all",
@@ -129,8 +132,14 @@ def settle(
     trade = _trade(options["trade"], seats, civilizations, chosen)
     fitting = [civ for civ in civilizations if trade or "trade" not in civ.modules]
     if len(fitting) < seats:
-        without = "" if trade else " without trade routes"
-        msg = f"{len(fitting)} civilizations{without} are too few for {seats} players"
+        count = f"{len(fitting)} civilization{'s' * (len(fitting) != 1)}"
+        if trade:
+            msg = f"only {count} installed, for {seats} players"
+        else:
+            msg = (
+                f"only {count} can be played without trade routes, for {seats} "
+                "players: trade=on lets the others play"
+            )
         raise HexdeckError(msg)
     known = {reading.name for civ in civilizations for reading in civ.readings}
     readings = frozenset(_listed(options["readings"]))
@@ -163,20 +172,26 @@ def _chosen(
     names = [civ.name for civ in civilizations]
     found: list[tuple[int, str]] = []
     for part in _listed(text):
-        name, _, side = part.lower().partition(" ")
+        words = part.lower().split()
+        side = words.pop().upper() if words[1:] and words[-1] in SIDES else ""
+        name = "_".join(words)
         if name not in names:
-            raise UnknownName("civilization", name, names)
-        side = side.strip().upper()
-        if side not in ("", "A", "B"):
-            msg = f"civilizations: a power card has the sides A and B, not {side!r}"
-            raise HexdeckError(msg)
+            if "_".join(words[:-1]) in names:
+                other = words[-1].upper()
+                msg = f"civilizations: a power card has sides A and B, not {other!r}"
+                raise HexdeckError(msg)
+            raise UnknownName("civilization", " ".join(words), names)
         number = names.index(name)
         if number in (other for other, _ in found):
             msg = f"civilizations: {name!r} is named twice; each plays once (I-SP-1)"
             raise HexdeckError(msg)
         found.append((number, side))
     if found and len(found) != seats:
-        msg = f"civilizations: {len(found)} are named for {seats} players"
+        verb = "is" if len(found) == 1 else "are"
+        msg = (
+            f"civilizations: {len(found)} {verb} named for {seats} players; name one "
+            "for each, with commas between, or none"
+        )
         raise HexdeckError(msg)
     return tuple(found)
 
@@ -192,8 +207,8 @@ def _trade(
     wanting = [name for name in named if name in needing]
     if option == "off" and wanting:
         msg = (
-            f"civilization {wanting[0]!r} needs trade routes, and this game is played "
-            "without them: options={'trade': 'on'}"
+            f"civilization {wanting[0]!r} needs trade routes: play with trade=on, or "
+            "auto, not off"
         )
         raise HexdeckError(msg)
     if option != "auto":
