@@ -71,15 +71,21 @@ def _draw(c: Compiler, table: DevelopTable) -> None:
         if fr[left] <= 0:
             fr[PC] = end.place
 
+    # Between two steps other effects may draw too, and reshuffle: then the deck has
+    # cards again, and this draw goes on with them (I-RS-1).
     def nation(st: State, fr: Frame) -> None:
         seat = fr[SEAT]
-        if st.zones[st.at.nation + seat] and has_token(st, seat):
+        if st.zones[st.at.deck + seat]:
+            fr[PC] = again.place
+        elif st.zones[st.at.nation + seat] and has_token(st, seat):
             _spend_token(st, seat)
             gain_nation(st, seat)
 
     def options(st: State, fr: Frame) -> list[Raw]:
         seat, at = fr[SEAT], st.at
-        if st.zones[at.nation + seat] or not has_token(st, seat):
+        if st.zones[at.deck + seat] or st.zones[at.nation + seat]:
+            return []
+        if not has_token(st, seat):
             return []
         found = develop_options(st, seat, table)
         return [*found, NO] if found else no
@@ -93,7 +99,8 @@ def _draw(c: Compiler, table: DevelopTable) -> None:
 
     def shuffle(st: State, fr: Frame) -> None:
         seat = fr[SEAT]
-        if refill(st, seat, st.at.deck + seat):
+        deck = st.at.deck + seat
+        if st.zones[deck] or refill(st, seat, deck):
             fr[PC] = again.place
 
     def deliver(st: State, fr: Frame) -> None:
