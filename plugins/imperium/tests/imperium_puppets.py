@@ -40,10 +40,13 @@ from hexdeck.plugins import Registry
 from hexdeck_imperium.model import CivilizationDefinition
 from hexdeck_imperium.nodes import (
     Acquire,
+    AllPlayers,
     BreakThrough,
+    BreakTop,
     CardIn,
     Convert,
     Develop,
+    EachMay,
     EndGame,
     EndOfSolstice,
     Exile,
@@ -108,6 +111,7 @@ ACQUIRING: dict[str, dict[str, Any]] = {
     "reveal_exile": does(RevealTop(), Exile(IT)),
     "reveal_take": does(RevealTop(), Take(IT)),
     "reveal_play": does(RevealTop(), FreePlay(IT)),
+    "break_top": does(BreakTop()),
     "fame": does(TakeFame()),
     "find": does(Find(OfSuit("region"))),
     "find_own": does(Find(OfSuit("region"), nation=False)),
@@ -142,6 +146,8 @@ PAYING: dict[str, dict[str, Any]] = {
 ENDING: dict[str, dict[str, Any]] = {
     "riot": does(TakeUnrest(2), WON, Draw(1)),
     "riots": does(EachOther(TakeUnrest(2)), WON, Draw(1)),
+    "all_riot": does(AllPlayers(TakeUnrest(1)), WON),
+    "each_may_riot": does(EachMay(TakeUnrest(1)), WON),
     "quell": does(ReturnUnrest()),
     "strife": pinned(Solstice(TakeUnrest(2), WON)),
     "late_strife": pinned(EndOfSolstice(TakeUnrest(2), WON)),

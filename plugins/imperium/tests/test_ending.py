@@ -136,9 +136,11 @@ def test_dig_in_small_deck():
 
 @pytest.mark.clause("I-END-1")
 @LAST
-@pytest.mark.parametrize("puppet", ["reveal_exile", "reveal_take", "reveal_play"])
+@pytest.mark.parametrize(
+    "puppet", ["reveal_exile", "reveal_take", "reveal_play", "break_top"]
+)
 def test_top_card(puppet: str, more: int):
-    """I-END-1: the last card of the main deck is exiled, taken or played."""
+    """I-END-1: the last card of the main deck is exiled, taken, played, ..."""
     game = puppets.at_action()
     main(game, "akkadians", *["elders"] * more)
     puppets.play(game, puppet)
