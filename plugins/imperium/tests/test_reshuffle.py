@@ -11,7 +11,8 @@ import pytest
 from hexdeck import Game
 from hexdeck.effects import THIS, Chosen, Draw, EachOther, Gain, Pay, Play, Whenever
 from hexdeck_imperium.model import CivilizationDefinition
-from hexdeck_imperium.nodes import DiscardCards, Exhaust, Recall, TakeUnrest
+from hexdeck_imperium.nodes import DiscardCards, Exhaust, PutOnDeck, Recall, TakeUnrest
+from hexdeck_imperium.phrases import DISCARD
 
 PRESET = pytest.mark.parametrize("preset", ["rulebook", "community"])
 SEATS = pytest.mark.parametrize("seats", [2, 3, 4])
@@ -36,6 +37,9 @@ def people(*, developments: int = 2) -> CivilizationDefinition:
         toys.card("spirit", Whenever("paid", TakeUnrest()), pinned=True),
         toys.card("priest", Whenever("paid", Draw(1)), pinned=True),
         toys.card("flood", Whenever("drew", Recall(THIS), Draw(1)), pinned=True),
+        toys.card(
+            "ebb", Whenever("drew", Recall(THIS), PutOnDeck(DISCARD)), pinned=True
+        ),
         *(toys.card(f"n{number}", start="nation") for number in range(1, 4)),
         toys.card("crown", start="accession"),
         *(
@@ -567,6 +571,29 @@ def test_a_draw_set_off_by_a_draw():
     # The first card sets off the draw of another one; the flood is in hand then too.
     assert 5 == len(cards(game, "hand"))
     assert 1 == reshuffles(game)
+
+
+@pytest.mark.clause("I-RS-1", "I-RS-3")
+def test_no_second_development_is_offered():
+    """I-RS-3: where the inner draw has reshuffled, the outer one does not ask again."""
+    game = develop("draw3", deck=("x1",), discard=("x2", "x3", "x4"), play=("flood",))
+    t.play(game, "toys_draw3")
+    assert "reshuffle" == t.kind(game)
+    t.answer(game, "no")
+
+    assert "action" == t.kind(game)
+    assert (5, 1) == (len(cards(game, "hand")), reshuffles(game))
+
+
+@pytest.mark.clause("I-RS-1", "I-RS-2")
+def test_a_card_put_on_the_deck_meanwhile():
+    """I-RS-1: where a draw brings a card onto the deck, that one is drawn next."""
+    game = start("draw2", deck=("x1",), discard=("x2", "x3"), play=("ebb",))
+    t.answer(t.play(game, "toys_draw2"), "card:toys_x2")
+
+    assert 0 == reshuffles(game)
+    assert 4 == len(t.pile(game, "nation", 0))
+    assert ["ebb", "x1", "x2"] == cards(game, "hand")
 
 
 @pytest.mark.clause("I-RS-2", "I-RS-4")
