@@ -17,6 +17,7 @@ from hexdeck.engine.ruleset import Ruleset
 from hexdeck.engine.state import State
 from hexdeck.errors import HexdeckError
 from hexdeck_imperium import hookspecs
+from hexdeck_imperium.arranging import let_agree
 from hexdeck_imperium.keys import VALUES, ZONES, Keys, fields, resources
 from hexdeck_imperium.model import (
     CivilizationDefinition,
@@ -144,6 +145,7 @@ def _build(request: BuildRequest) -> Blueprint:
         census=census,
         tally=tally,
         measures=("rounds",),
+        arranged=let_agree,
         draw=lambda view: draw_table(view, looks),
         lookalike={
             **{f"{suit}_deck": banner_key for suit in SUITS[:3]},
