@@ -83,9 +83,7 @@ def _draw(c: Compiler, table: DevelopTable) -> None:
 
     def options(st: State, fr: Frame) -> list[Raw]:
         seat, at = fr[SEAT], st.at
-        if st.zones[at.deck + seat] or st.zones[at.nation + seat]:
-            return []
-        if not has_token(st, seat):
+        if st.zones[at.nation + seat] or not has_token(st, seat):
             return []
         found = develop_options(st, seat, table)
         return [*found, NO] if found else no
