@@ -65,7 +65,7 @@ from hexdeck_imperium.nodes import (
     ThisIn,
 )
 
-__all__ = ["HELD", "at_action", "play", "table"]
+__all__ = ["HELD", "SPARE", "at_action", "play", "table"]
 
 SUITS = ("region", "uncivilised", "civilised", "tributary")
 SPARE = 12

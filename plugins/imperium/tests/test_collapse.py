@@ -205,6 +205,7 @@ def in_last_refill() -> Game:
     puppets.play(game, "acquire", "market:1-elders")
 
     assert [] == t.told(game, "end_triggered")
+    assert -1 == t.field(game, "rounds_left")
 
     return game
 
