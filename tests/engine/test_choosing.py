@@ -292,6 +292,35 @@ def test_impossible_branches_are_refused(step):
         cast(step)
 
 
+@pytest.mark.parametrize(("gold", "offered"), [(4, False), (5, True)])
+@pytest.mark.parametrize(
+    ("behind", "sure"),
+    [
+        ((), False),
+        ((If(Pool("gold").at_least(9), Gain(1, "gold")),), False),
+        ((Gain(1, "gold"),), True),
+        ((May(Gain(1, "gold")),), True),
+    ],
+)
+def test_a_branch_of_what_does_not_hold_is_not_offered(gold, offered, behind, sure):
+    """A branch is offered where one of its steps at least can be done."""
+    rich = If(Pool("gold").at_least(5), Gain(1, "gold"))
+    step = ChooseOne(Branch("rich", rich, *behind), Branch("a"), Branch("b"))
+    game = cast(step, gold={0: gold})
+
+    assert (offered or sure) == ("choose:rich" in codes(game))
+
+
+def test_a_branch_is_offered_for_what_it_is_about():
+    """What depends on a choice of the branch itself does not make it possible."""
+    dear = ChooseOne(Branch("dear", BUG, cost=Pay(5, "gold")))
+    behind = If(Count(IT).at_least(1), Move(IT, "hand"))
+    step = ChooseOne(Branch("x", dear, behind), Branch("a"), Branch("b"))
+
+    assert ["choose:a", "choose:b"] == codes(cast(step, row=ROW))
+    assert "choose:x" in codes(cast(step, row=ROW, gold={0: 5}))
+
+
 def test_a_sum_of_what_was_chosen():
     """What several choices bind can be counted together."""
     both = Sum(Count(Chosen("bugs")), Count(Chosen("pets")))

@@ -24,12 +24,14 @@ from hexdeck.engine.verbs import copy_in, discard
 from hexdeck.errors import DefinitionError, EndlessLoop, UnknownName
 
 __all__ = [
+    "any_part",
     "compile_branches",
     "compile_choose",
     "compile_discard",
     "compile_may",
     "compile_special",
     "compile_to",
+    "part",
     "pick_several",
 ]
 
@@ -225,7 +227,7 @@ def compile_branches(node: e.ChooseOne, c: Compiler) -> Test:
                 c.settle(price)
             spoken |= more
             if price is None:
-                tests[place] = _also(tests[place], _any_part(c, branch.steps))
+                tests[place] = _also(tests[place], any_part(c, branch.steps))
             else:
                 # It may be paid though what it brings is uncertain.
                 c.effects(branch.steps)
@@ -242,18 +244,37 @@ def compile_branches(node: e.ChooseOne, c: Compiler) -> Test:
     return c.reading(any_side, spoken)
 
 
-def _any_part(c: Compiler, steps: tuple[Effect, ...]) -> Test | None:
+def any_part(c: Compiler, steps: tuple[Effect, ...]) -> Test | None:
     """Compile steps; return the test whether any of them can be done, if needed."""
     first = len(c.program.template)
-    found = [c.effect(step) for step in steps]
-    tests = [
-        test
-        for test in found
-        if test is not None and max(c.reads.get(test, ()), default=0) < first
-    ]
-    if not tests or len(tests) < len(found):
+    found = [part(c, step, first) for step in steps]
+    tests = [test for each in found for test in each or ()]
+    if not tests or None in found:
         return None
     return some(tests)
+
+
+def part(c: Compiler, step: Effect, first: int) -> tuple[Test, ...] | None:
+    """
+    Compile a step; return the test whether it can be done, None where it always can.
+
+    There is no test where that depends on what the steps before it choose.
+
+    Args:
+        c: The compiler.
+        step: The step.
+        first: The first slot of the frame that is filled on the way.
+    """
+    holds = None
+    if isinstance(step, e.If) and step.otherwise is None:
+        # Of what does not hold nothing can be done.
+        with c.speaking() as spoken:
+            holds = c.reading(c.condition(step.condition), spoken)
+    test = c.effect(step)
+    test = test if holds is None else holds
+    if test is None:
+        return None
+    return () if max(c.reads.get(test, ()), default=0) >= first else (test,)
 
 
 def _also(first: Test | None, second: Test | None) -> Test | None:

@@ -218,6 +218,8 @@ def owe(state: State, seat: int, source: int, due: Mapping[int, int]) -> None:
         source: The card that is paid for, or -1.
         due: Per resource how much, before any discount.
     """
+    if state.result is not None:
+        return
     owed = _owed(state, seat, due)
     if state.rules.payments.mixed.isdisjoint(owed):
         for resource, count in owed.items():

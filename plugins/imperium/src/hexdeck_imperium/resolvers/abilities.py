@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from hexdeck.effects import ChooseOne, May, Play, To
+from hexdeck.engine.choosing import part
 from hexdeck.engine.compiler import Compiler, Target, Test, every, some
 from hexdeck.engine.core_events import NO, YES
 from hexdeck.engine.definition import NodeKind
@@ -29,18 +30,14 @@ def _sentences(c: Compiler, steps: Any, *, stays: bool = False) -> Test | None:
     can: list[Test] = []
     always = stays or not steps
     for step in steps:
-        test = c.effect(step)
-        if test is not None and max(c.reads.get(test, ()), default=0) >= first:
-            test = None
+        found = part(c, step, first)
         if _is_priced(step):
-            if test is None:
-                always = True
-            else:
-                must.append(test)
-        elif test is None:
+            must += found or ()
+            always = always or not found
+        elif found is None:
             always = always or not isinstance(step, May)
         else:
-            can.append(test)
+            can += found
     if must:
         return every(must)
     return None if always or not can else some(can)
