@@ -234,7 +234,8 @@ class CivilizationDefinition(Definition):
         market_token: The resource that it adds to a market card in its clean-up.
         start_state: The name of the state card that it begins with; the card of the
             box, on its barbarian side, where it has none of its own.
-        ends_if: What triggers scoring instead of its last development (I-END-1).
+        ends_if: What triggers scoring instead of its last development (I-END-1); it is
+            looked at after each development, at the end of each turn and solstice.
         readings: Its readings for the game option `readings`.
     """
 

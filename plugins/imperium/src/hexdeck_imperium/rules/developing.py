@@ -11,6 +11,7 @@ from hexdeck_imperium.rules.verbs import state_allows, tell
 
 __all__ = [
     "DevelopTable",
+    "check_own_ends",
     "develop_options",
     "develop_programs",
     "has_developed",
@@ -116,6 +117,16 @@ def _develop(c: Compiler, table: DevelopTable) -> None:
 
     c.emit(pay)
     c.emit(done)
+
+
+def check_own_ends(state: State) -> None:
+    """Trigger scoring where a seat meets its civilization's own condition (I-END-1)."""
+    num, at = state.num, state.at
+    table: DevelopTable = at.tables["develop"]
+    for seat in range(at.seats):
+        ends_if = table.ends_if[num[at.civilization + seat]]
+        if ends_if is not None and ends_if(state, [0, seat, -1]):
+            trigger_end(state)
 
 
 def has_developed(state: State, seat: int, table: DevelopTable) -> None:

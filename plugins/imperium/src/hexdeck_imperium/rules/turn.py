@@ -18,6 +18,7 @@ from hexdeck_imperium.keys import (
     NO_TURN,
     REVOLT,
 )
+from hexdeck_imperium.rules.developing import check_own_ends
 from hexdeck_imperium.rules.drawing import push_draw
 from hexdeck_imperium.rules.ending import end_by_scoring
 from hexdeck_imperium.rules.play import FULL, PlayTable, can_exhaust, push_play
@@ -389,6 +390,7 @@ def end_turn(c: Compiler) -> None:
     at = c.rules.at
 
     def step(st: State, fr: Frame) -> None:
+        check_own_ends(st)
         st.active = (st.active + 1) % at.seats
         if st.active != st.num[at.first_player]:
             fr[PC] = c.phases["turn"][0] - BEGIN
@@ -406,6 +408,7 @@ def end_round(c: Compiler) -> None:
 
     def step(st: State, fr: Frame) -> None:
         num = st.num
+        check_own_ends(st)
         if num[at.rounds_left] < 0:
             return
         num[at.rounds_left] -= 1
