@@ -17,6 +17,7 @@ from hexdeck import Game
 from hexdeck.effects import (
     IT,
     AtLeast,
+    Cards,
     ChosenNumber,
     Cost,
     Costs,
@@ -54,6 +55,7 @@ from hexdeck_imperium.nodes import (
     FreePlay,
     Market,
     MoveOnto,
+    Recall,
     ReturnUnrest,
     RevealTop,
     Solstice,
@@ -108,6 +110,7 @@ ACQUIRING: dict[str, dict[str, Any]] = {
     "break_exiled": does(BreakThrough(*SUITS, exile="only")),
     "exile": does(Exile(Market())),
     "swap": does(Swap()),
+    "recall": does(Recall(Cards("play"))),
     "reveal_exile": does(RevealTop(), Exile(IT)),
     "reveal_take": does(RevealTop(), Take(IT)),
     "reveal_play": does(RevealTop(), FreePlay(IT)),
