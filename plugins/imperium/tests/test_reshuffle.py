@@ -9,9 +9,27 @@ import imperium_toys as toys
 import pytest
 
 from hexdeck import Game
-from hexdeck.effects import THIS, Chosen, Draw, EachOther, Gain, Pay, Play, Whenever
+from hexdeck.effects import (
+    THIS,
+    Cards,
+    Chosen,
+    Draw,
+    EachOther,
+    Gain,
+    Pay,
+    Play,
+    Whenever,
+)
 from hexdeck_imperium.model import CivilizationDefinition
-from hexdeck_imperium.nodes import DiscardCards, Exhaust, PutOnDeck, Recall, TakeUnrest
+from hexdeck_imperium.nodes import (
+    DiscardCards,
+    Exhaust,
+    FreePlay,
+    PlayFrom,
+    PutOnDeck,
+    Recall,
+    TakeUnrest,
+)
 from hexdeck_imperium.phrases import DISCARD
 
 PRESET = pytest.mark.parametrize("preset", ["rulebook", "community"])
@@ -29,6 +47,8 @@ def people(*, developments: int = 2) -> CivilizationDefinition:
         toys.card("twice", Play(Draw(2), Gain(1, "goods"), Draw(2), Gain(2, "goods"))),
         toys.card("sift", Play(Draw(3), DiscardCards(Chosen("drawn"), 3))),
         toys.card("treat", Play(EachOther(Draw(2)))),
+        toys.card("again", Play(PlayFrom(DISCARD), Gain(1, "goods"))),
+        toys.card("call", Play(FreePlay(Cards("hand")), Gain(1, "goods"))),
         toys.card("well", Exhaust(Draw(1)), pinned=True),
         # They listen while they lie in play.
         toys.card("gift", Whenever("developed", Draw(1)), pinned=True),
@@ -450,8 +470,25 @@ def test_the_card_being_resolved_is_in_no_pile(card: str):
     assert [card] == cards(game, "discard")
 
 
+@pytest.mark.clause("I-RS-4", "I-SPE-6")
+@pytest.mark.parametrize(("card", "zone"), [("again", "discard"), ("call", "hand")])
+def test_cards_in_the_middle_of_one_another(card: str, zone: str):
+    """I-RS-4: neither the card that draws nor the one that plays it is shuffled in."""
+    game = start(card, discard=("x1", "x2"), nation=())
+    t.give(game, 0, materials=0)
+    t.put(game, 0, zone, "toys_draw9")
+    t.play(game, f"toys_{card}")
+    if zone == "discard":
+        t.answer(game, "card:toys_draw9")
+
+    assert ["x1", "x2"] == cards(game, "hand", "deck")
+    assert sorted((card, "draw9")) == cards(game, "discard")
+    assert 2 == goods(game)
+    assert () == t.pile(game, "limbo")
+
+
 @pytest.mark.clause("I-RS-4")
-def test_a_card_played_from_another_zone_is_in_no_pile():
+def test_a_pinned_card_that_draws_is_in_no_pile():
     """I-RS-4: a pinned card that draws stays in play, out of the shuffle."""
     game = start(play=("well",), discard=("x1",), nation=())
     t.give(game, 0, materials=0)
