@@ -261,10 +261,12 @@ CARDS: tuple[ImperiumCard, ...] = (
     ),
     card(
         "harpoons",
-        Play(To(Doing(Abandon(HUNT_IN_PLAY), Exile(HUNT_IN_PLAY)), TakeFame())),
+        # What cannot be exiled can still be abandoned, so that comes second.
+        Play(To(Doing(Exile(HUNT_IN_PLAY), Abandon(HUNT_IN_PLAY)), TakeFame())),
         number="10",
         start="development",
         season=WINTER,
+        playable_if=AtLeast(Count(HUNT_IN_PLAY), 2),
         cost=Pay(1, "population"),
         no_garrison=True,
         vp=3,
