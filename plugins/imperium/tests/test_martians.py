@@ -17,6 +17,7 @@ from hexdeck_imperium.nodes import (
     IsPinned,
     Recall,
 )
+from hexdeck_imperium.rules.ending import points_by_source
 
 PINNED = Cards("play", IsPinned())
 
@@ -199,8 +200,6 @@ def test_natives_pay_with_progress(state: str, unrest_taken: int):
 @pytest.mark.parametrize(("state", "points"), [("empire", 2), ("barbarian", 8)])
 def test_what_progress_scores(state: str, points: int):
     """I-SPE-9: one point for three progress while alien, one for one else."""
-    from hexdeck_imperium.rules.ending import points_by_source
-
     game = martians(progress=8)
     t.to_state(game, 0, state)
 
