@@ -40,6 +40,7 @@ PROBES = p.registry_with(
         ),
         suits=ROUTE,
     ),
+    p.pinned("works", icons=("production", "production")),
     p.pinned("idle", Exhaust(AddTo(1, "population")), copies=3),
 )
 
@@ -418,10 +419,14 @@ def test_the_merchant_empire_scores_production():
     def points() -> int:
         return sum(points_by_source(game.state, 0).values())
 
-    before = points()
-    t.put(game, 0, "play", "lagoon", "bogs")
+    with_two = points()
+    t.put(game, 0, "play", "works")
 
-    assert before + 1 == points()
+    assert with_two + 1 == points()
+
+    flip_card(game.state, 0, t.copy_of(game, "merchant_empire"))
+
+    assert with_two - 1 == points()
 
 
 # Break through for a route
