@@ -21,7 +21,7 @@ SLOTS = pytest.mark.parametrize("slot", [1, 2, 3, 4, 5])
 HAND = ("toys_x1", "toys_x2", "toys_x3")
 
 
-def people(**fields: str) -> CivilizationDefinition:
+def people(market_token: str) -> CivilizationDefinition:
     """Return a civilization with tokens to spend."""
     return toys.civilization(
         toys.card("lamp", Exhaust(Gain(1, "goods")), pinned=True),
@@ -30,7 +30,7 @@ def people(**fields: str) -> CivilizationDefinition:
         toys.card("pouch", Modify("hand_size", 2), pinned=True),
         toys.card("burden", Modify("hand_size", -3), pinned=True),
         powers=toys.power("toys", Exhaust(Gain(1, "goods"))),
-        **fields,
+        market_token=market_token,
     )
 
 

@@ -162,12 +162,13 @@ def test_whole_games(civ: str, seats: int, trade: str):
     """I-COMPAT: games with them come to their end, and nothing gets lost."""
     game = table(civ, seats, 5, trade=trade)
     start, turns = game.state.copy(), 0
-    while not game.over:
-        options = game.decision.options
+    while (decision := game.decision) is not None:
+        options = decision.options
         game.answer(options[(11 * turns) % len(options)])
         turns += 1
 
     t.assert_whole(game, start)
+    assert game.result is not None
     assert game.result.reason in {"scoring", "collapse"}
 
 

@@ -136,8 +136,8 @@ def test_nothing_gets_lost(seats: int, trade: str):
     game = toys.new(toys.civilization(), seats=seats, seed=3, trade=trade)
     start = game.state.copy()
     turns = 0
-    while not game.over:
-        options = game.decision.options
+    while (decision := game.decision) is not None:
+        options = decision.options
         game.answer(options[(7 * turns) % len(options)])
         turns += 1
         if turns % 25 == 0:

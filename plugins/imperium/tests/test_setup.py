@@ -435,7 +435,7 @@ def test_progress_on_white_banners(seed: int):
     """I-SC-7: one progress lies on each card with a white banner, none on others."""
     game = t.table(seed=seed)
     white = {
-        name: game.rules.cards[game.rules.card_index[name]].white_banner
+        name: game.rules.at.cards[game.rules.card_index[name]].white_banner
         for name in t.row(game)
     }
 
