@@ -216,6 +216,16 @@ def test_no_refill():
     ]
 
 
+@pytest.mark.clause("I-AQ-1")
+def test_acquire_on_deck():
+    """I-AQ-1: a card acquired onto the deck lies on top; its unrest comes to hand."""
+    game = puppets.at_action()
+    puppets.play(game, "acquire_on_deck", lay(game, 3, "elders", unrest=1))
+
+    assert "elders" == t.names(game, "deck", 0)[-1]
+    assert [puppets.HELD, "unrest"] == t.hand(game)
+
+
 # I-AQ-1: from exile
 
 
@@ -314,6 +324,19 @@ def test_break_through_exiled():
     assert (pile, row) == (t.pile(game, "unrest"), t.row(game))
 
 
+@pytest.mark.clause("I-AQ-2", "I-AQ-3")
+def test_break_through_anywhere():
+    """I-AQ-2: where exiled cards are included, market and digging are so too."""
+    game = puppets.at_action()
+    t.put(game, None, "exile", "elders", "brave")
+    other = puppets.play(game.copy(), "break")
+    puppets.play(game, "break_any")
+
+    assert ["exiled:elders"] == t.offered(game, "exiled")
+    assert (5, 4) == (len(t.offered(game, "market")), len(t.offered(game, "dig")))
+    assert [] == t.offered(other, "exiled")
+
+
 # I-AQ-4
 
 
@@ -375,6 +398,33 @@ def test_find_shuffles(there: bool, puppet: str):  # noqa: FBT001
     assert all(not game.state.known[card] for card in t.pile(game, "deck", 0))
     assert ("bogs" in t.hand(game)) == there
     assert (0 if there else 1) == len(t.told(game, "found_nothing"))
+
+
+@pytest.mark.clause("I-AQ-4", "I-SP-4")
+@pytest.mark.parametrize(("puppet", "looks"), [("find", True), ("find_own", False)])
+def test_find_in_nation(puppet: str, looks: bool):  # noqa: FBT001
+    """I-AQ-4: so is the nation deck if it was looked through; the accession stays."""
+    game = puppets.at_action()
+    cards = [f"puppets_{name}" for name in ("four", "debt", "riot", "goods", "move")]
+    t.fill(game, 0, "nation", "magyars_conversion_to_christianity", *cards)
+    before = t.names(game, "nation", 0)
+    puppets.play(game, puppet)
+    after = t.names(game, "nation", 0)
+
+    assert looks == (before != after)
+    assert sorted(before) == sorted(after)
+    assert "magyars_conversion_to_christianity" == after[0]
+
+
+@pytest.mark.clause("I-AQ-4", "I-SP-4")
+def test_accession_is_not_found():
+    """I-AQ-4: the accession card is not looked for, whatever it is."""
+    game = puppets.at_action(2, "aksumites a", "puppets a")
+    t.put(game, 0, "hand", "puppets_find_any", puppets.HELD)
+    t.play(game, "puppets_find_any")
+
+    assert 4 == len([code for code in t.offered(game) if "nation-aksumites" in code])
+    assert "from:nation-aksumites_maritime_spice_route" not in t.offered(game)
 
 
 # I-AQ-5
