@@ -192,6 +192,8 @@ def return_unrest(state: State, seat: int, cards: tuple[int, ...]) -> None:
     at = state.at
     for card in cards:
         leave(state, card, at.unrest)
+        # All unrest is alike: which card comes next from the pile makes no difference.
+        state.num[at.marks + card] = 0
     if cards:
         tell(state, "returned_unrest", seat, len(cards))
 
