@@ -78,7 +78,7 @@ def test_names_are_read_as_people_write_them(hexdeck, text):
     """Capitals and spaces do not matter."""
     lines = hexdeck(*PLAY, "--option", f"civilizations={text}").splitlines()
 
-    assert ["Player 1 plays Magyars B.", "Player 2 plays Inuit A."] == lines[1:3]
+    assert ["Player 1 plays as Magyars B.", "Player 2 plays as Inuit A."] == lines[1:3]
 
 
 @pytest.mark.parametrize("seats", [2, 3, 4])

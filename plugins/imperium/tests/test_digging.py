@@ -64,14 +64,16 @@ def test_small_deck(suit: str):
     puppets.play(game, f"break_{suit}")
     top = before[suit][-1]
 
-    assert [t.name_of(game, top)] == got(game) == shown(game)
+    assert [t.name_of(game, top)] == got(game)
+    assert game.rules.everybody == game.state.known[top]
     assert {**before, suit: before[suit][:-1]} == {
         name: t.pile(game, f"{name}_deck") for name in SMALL
     }
     assert (row, deck, pile) == (
         (t.row(game), t.pile(game, "main"), t.pile(game, "unrest"))
     )
-    assert [(0, (top,))] == t.told(game, "broke_through")
+    source = t.zone(game, f"{suit}_deck")
+    assert [(0, (top, source))] == t.told(game, "broke_through")
 
 
 @pytest.mark.clause("I-AQ-3")
@@ -169,7 +171,8 @@ def test_bottoms(trade: str):
     assert [names["civilised"]] == got(game)
     assert deck == t.pile(game, "main")
     assert int(trade == "on") == len(t.pile(game, "civilised_deck"))
-    assert [(0, (lying["civilised"],))] == t.told(game, "broke_through")
+    source = t.zone(game, "civilised_deck")
+    assert [(0, (lying["civilised"], source))] == t.told(game, "broke_through")
 
     # Only one is left: nobody is asked.
     puppets.play(game, "break_tributary")
@@ -181,7 +184,7 @@ def test_bottoms(trade: str):
     puppets.play(game, "break_tributary")
 
     assert "goryeo" in got(game)
-    assert [(0, (top,))] == t.told(game, "broke_through")[2:]
+    assert [(0, (top, t.zone(game, "main")))] == t.told(game, "broke_through")[2:]
     assert lying["uncivilised"] in t.pile(game, "uncivilised_deck")
 
 

@@ -188,8 +188,14 @@ def reveal(state: State, seat: int, cards: tuple[int, ...]) -> None:
         emit(state, rules.event_revealed, seat, rules.everybody, cards)
 
 
-def gain(state: State, seat: int, resource: int, count: int) -> int:
-    """Gain from the supply, cut to what is left in it; return how much it was."""
+def gain(
+    state: State, seat: int, resource: int, count: int, *, told: bool = True
+) -> int:
+    """
+    Gain from the supply, cut to what is left in it; return how much it was.
+
+    Where an event of the game tells it, it is not *told* by one of its own.
+    """
     rules = state.rules
     num = state.num
     supply = rules.supply[resource]
@@ -200,7 +206,7 @@ def gain(state: State, seat: int, resource: int, count: int) -> int:
     else:
         got = min(got, MOST - num[rules.pool[resource] + seat])
     num[rules.pool[resource] + seat] += got
-    if state.log is not None or rules.loud:
+    if told and (state.log is not None or rules.loud):
         if got < count:
             emit(state, rules.event_cut, seat, 0, got, min(count, MOST), resource)
         if got:
@@ -208,8 +214,20 @@ def gain(state: State, seat: int, resource: int, count: int) -> int:
     return got
 
 
-def lose(state: State, seat: int, resource: int, count: int, *, paid: bool) -> int:
-    """Return to the supply, as much as there is; return how much it was."""
+def lose(
+    state: State,
+    seat: int,
+    resource: int,
+    count: int,
+    *,
+    paid: bool,
+    told: bool = True,
+) -> int:
+    """
+    Return to the supply, as much as there is; return how much it was.
+
+    Where an event of the game tells it, it is not *told* by one of its own.
+    """
     rules = state.rules
     num = state.num
     pool = rules.pool[resource] + seat
@@ -219,7 +237,7 @@ def lose(state: State, seat: int, resource: int, count: int, *, paid: bool) -> i
     if supply >= 0:
         num[supply] += lost
     kind = rules.event_paid if paid else rules.event_lost
-    if lost and (state.log is not None or rules.loud):
+    if told and lost and (state.log is not None or rules.loud):
         emit(state, kind, seat, 0, lost, resource)
     return lost
 

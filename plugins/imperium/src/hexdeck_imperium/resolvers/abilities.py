@@ -122,12 +122,15 @@ def _react(node: n.React, c: Compiler) -> None:
 def _timed(node: Any, c: Compiler) -> Test | None:
     """Compile steps under a condition, if there is one."""
     end = Target()
+    tests: list[Test | None] = []
     where = getattr(node, "where", None)
     if where is not None:
+        tests.append(c.condition(where))
         c.jump_unless(c.condition(where), end)
-    test = _sentences(c, node.steps)
+    tests.append(_sentences(c, node.steps))
     c.land(end)
-    return test
+    found = [test for test in tests if test is not None]
+    return every(found) if found else None
 
 
 def _instead(node: n.InsteadOfHistory, c: Compiler) -> None:

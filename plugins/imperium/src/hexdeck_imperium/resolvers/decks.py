@@ -9,11 +9,11 @@ from hexdeck.engine.machine import Ask
 from hexdeck.engine.state import PC, SEAT, SOURCE, Frame, Raw, State
 from hexdeck.engine.verbs import draw, reveal, search, shuffle_zone
 from hexdeck_imperium import nodes as n
-from hexdeck_imperium.resolvers.moving import reveal_taken
 from hexdeck_imperium.resolvers.picking import Pick, pick_cards
 from hexdeck_imperium.rules.drawing import push_draw
 from hexdeck_imperium.rules.verbs import (
     leave,
+    show,
     shown_to_all,
     tell,
     zone_of,
@@ -84,7 +84,7 @@ def _find(node: n.Find, c: Compiler) -> None:
         seat = fr[SEAT]
         card = next(card for other, card in found(st, fr) if other == raw)
         fr[slot] = (card,)
-        reveal_taken(st, seat, card)
+        show(st, card)
         tell(st, "found", seat, card)
         if card not in st.zones[at.hand + seat]:
             leave(st, card, at.hand + seat)

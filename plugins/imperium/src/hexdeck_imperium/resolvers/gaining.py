@@ -24,6 +24,7 @@ from hexdeck_imperium.rules.verbs import (
     lift_exhaustion,
     receive,
     return_unrest,
+    show,
     take_unrest,
     tell,
 )
@@ -93,9 +94,7 @@ def _take_fame(node: n.TakeFame, c: Compiler) -> Test:
         seat = fr[SEAT]
         if st.zones[at.fame]:
             card = st.zones[at.fame][-1]
-            if st.known[card] != st.rules.everybody:
-                st.known[card] = st.rules.everybody
-                st.news += 1
+            show(st, card)
             move_card(st, card, at.fame, at.hand + seat)
             tell(st, "took_fame", seat, card)
         elif possible(st, fr):
@@ -168,7 +167,7 @@ def _move_onto(node: n.MoveOnto, c: Compiler) -> Test:
     def do(st: State, fr: Frame) -> None:
         seat = fr[SEAT]
         for card in fr[slot]:
-            lose(st, seat, resource, node.count, paid=False)
+            lose(st, seat, resource, node.count, paid=False, told=False)
             st.num[at.on[resource] + card] += node.count
             tell(st, "moved_onto", seat, node.count, resource, card)
 
@@ -198,10 +197,10 @@ def _convert(node: n.Convert, c: Compiler) -> Test:
 
     def do(st: State, fr: Frame) -> None:
         seat = fr[SEAT]
-        lost = lose(st, seat, resource, fr[amount], paid=False)
+        lost = lose(st, seat, resource, fr[amount], paid=False, told=False)
         if lost:
             tell(st, "converted", seat, lost, resource, into)
-            receive(st, seat, into, lost, fr[SOURCE])
+            receive(st, seat, into, lost, fr[SOURCE], told=False)
 
     c.emit(reckon)
     c.ask(Ask("convert", options, take, rules.say.sentence(node)))

@@ -12,7 +12,6 @@ from hexdeck.engine.definition import NodeKind
 from hexdeck.engine.machine import Ask, push
 from hexdeck.engine.modifiers import value
 from hexdeck.engine.state import PC, SEAT, Frame, Raw, State
-from hexdeck.engine.verbs import reveal
 from hexdeck_imperium import nodes as n
 from hexdeck_imperium.resolvers.asking import known
 from hexdeck_imperium.rules.market import (
@@ -25,7 +24,7 @@ from hexdeck_imperium.rules.market import (
     market_cards,
     run_out_bottoms,
 )
-from hexdeck_imperium.rules.verbs import leave, tell
+from hexdeck_imperium.rules.verbs import leave, show, tell
 from hexdeck_imperium.words import SUITS
 
 __all__ = ["MARKET_KINDS"]
@@ -296,9 +295,9 @@ def _break_top(node: n.BreakTop, c: Compiler) -> Test:
         seat = fr[SEAT]
         fr[slot] = st.zones[at.main][-1:]
         for card in fr[slot]:
-            reveal(st, seat, (card,))
+            show(st, card)
             leave(st, card, at.hand + seat)
-            tell(st, "broke_through", seat, card)
+            tell(st, "broke_through", seat, card, at.main)
             tell(st, "gained_card", seat, card, 0, 0, 1, 0)
             check_main(st)
 

@@ -11,7 +11,6 @@ from hexdeck.engine.compiler import Compiler, Test, every
 from hexdeck.engine.definition import NodeKind
 from hexdeck.engine.machine import push
 from hexdeck.engine.state import SEAT, Frame, State
-from hexdeck.engine.verbs import reveal
 from hexdeck_imperium import nodes as n
 from hexdeck_imperium.keys import EXHAUSTED
 from hexdeck_imperium.resolvers.picking import Allowed, Pick, pick_cards
@@ -27,13 +26,14 @@ from hexdeck_imperium.rules.verbs import (
     lift_exhaustion,
     make_history,
     owner_of,
+    show,
     shown_to_all,
     tell,
     tokens_on,
     zone_of,
 )
 
-__all__ = ["MOVING_KINDS", "picked", "reveal_taken"]
+__all__ = ["MOVING_KINDS", "picked"]
 
 Act = Callable[[State, Frame, int], None]
 
@@ -179,7 +179,8 @@ def _into(node: Any, c: Compiler, zone: str, event: str) -> Test | None:
                 push(st, "king", seat, card)
             return
         if owner_of(st, source) < 0 and source != st.at.exile:
-            reveal_taken(st, seat, card)
+            # What players own is public: this is told to all.
+            show(st, card)
         mask = shown_to_all(st, card, source) | st.rules.viewers[target + seat]
         tell(st, event, seat, card, mask=mask)
         leave(st, card, target + seat)
@@ -187,12 +188,6 @@ def _into(node: Any, c: Compiler, zone: str, event: str) -> Test | None:
             check_main(st)
 
     return picked(c, node, act)
-
-
-def reveal_taken(state: State, seat: int, card: int) -> None:
-    """Show a card that leaves a deck of the table: what players own is public."""
-    if state.known[card] != state.rules.everybody:
-        reveal(state, seat, (card,))
 
 
 def _draw_from(node: n.DrawFrom, c: Compiler) -> Test | None:

@@ -153,10 +153,10 @@ def _steal_from_each(node: n.StealFromEach, c: Compiler) -> None:
             if where is not None and not where(st, fr):
                 fr[PC] = end.place
                 return
-            lost = lose(st, victim, resource, fr[amount], paid=False)
+            lost = lose(st, victim, resource, fr[amount], paid=False, told=False)
             if lost:
                 tell(st, "stole", thief, lost, resource, victim)
-                receive(st, thief, resource, lost, fr[SOURCE])
+                receive(st, thief, resource, lost, fr[SOURCE], told=False)
                 fr[PC] = end.place
 
         c.emit(steal)

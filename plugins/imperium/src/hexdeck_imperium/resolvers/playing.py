@@ -7,7 +7,7 @@ from hexdeck.engine.definition import NodeKind
 from hexdeck.engine.machine import push
 from hexdeck.engine.state import SEAT, SOURCE, Frame, State
 from hexdeck_imperium import nodes as n
-from hexdeck_imperium.resolvers.moving import picked, reveal_taken
+from hexdeck_imperium.resolvers.moving import picked
 from hexdeck_imperium.resolvers.picking import Pick, pick_cards
 from hexdeck_imperium.rules.market import (
     check_main,
@@ -15,6 +15,7 @@ from hexdeck_imperium.rules.market import (
 from hexdeck_imperium.rules.play import PlayTable, can_play, push_play
 from hexdeck_imperium.rules.verbs import (
     owner_of,
+    show,
     state_allows,
     zone_of,
 )
@@ -30,7 +31,7 @@ def _free_play(node: n.FreePlay, c: Compiler) -> Test | None:
         seat = fr[SEAT]
         zone = zone_of(st, card)
         if owner_of(st, zone) < 0 and zone != st.at.exile:
-            reveal_taken(st, seat, card)
+            show(st, card)
         push_play(st, seat, card, free=True)
 
     test = picked(c, node, act, allowed)

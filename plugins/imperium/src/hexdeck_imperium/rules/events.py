@@ -2,16 +2,61 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Mapping
+from typing import Any
+
 from hexdeck.engine.definition import EventDefinition, VerbDefinition
+from hexdeck_imperium.words import RESOURCES
 
 __all__ = ["EVENTS", "VERBS"]
 
 CARD = ("card", "card")
 
+SOURCE = ("source", "zone")
+
+STARTS = tuple((name, "number") for name in RESOURCES)
+
+
+def _place(rules: Any, zone: int) -> str:
+    """Return where a card lay: "slot 3", "exile", "the region deck"."""
+    name: str = rules.zone_names[zone]
+    if name.startswith("slot_") or name == "exile":
+        return name.replace("_", " ")
+    return f"the {rules.zone_def[zone].title.lower()}"
+
+
+def _got(does: str) -> Callable[[Any, Mapping[str, Any]], str]:
+    """Tell who has got which card in some way, and from where."""
+
+    def told(rules: Any, values: Mapping[str, Any]) -> str:
+        title, place = rules.title(values["card"]), _place(rules, values["source"])
+        return f"{values['seat']} {does} {title} from {place}."
+
+    return told
+
+
+def _turned_over(rules: Any, values: Mapping[str, Any]) -> str:
+    """Tell of a card that lies on its other face, which may have the same title."""
+    old, new = rules.title(values["other"]), rules.title(values["card"])
+    over = f"{old} over" if old == new else f"{old} over to {new}"
+    return f"{values['seat']} turns {over}."
+
+
+def _began_with(rules: Any, values: Mapping[str, Any]) -> str:
+    """Tell what a player begins with, all in one sentence."""
+    held = [
+        rules.say.name("resource", name, values[name])
+        for name in RESOURCES
+        if values[name]
+    ]
+    return f"{values['seat']} begins with {', '.join(held) or 'no resources'}."
+
+
 EVENTS = tuple(
     EventDefinition(name=name, args=args, text=text, says=says, hidden=hidden)
     for name, args, text, says, hidden in (
-        ("took_civilization", (CARD,), "{seat} plays {card}.", "", ""),
+        ("took_civilization", (CARD,), "{seat} plays as {card}.", "", ""),
+        ("began_with", STARTS, _began_with, "", ""),
         ("round_began", (("round", "number"),), "== Round {round}", "", ""),
         ("activates", (), "{seat} activates.", "", ""),
         ("innovates", (), "{seat} innovates.", "", ""),
@@ -22,15 +67,15 @@ EVENTS = tuple(
         ("avoided", (CARD,), "{seat} avoids {card}.", "avoid an attack", ""),
         (
             "acquired",
-            (CARD, ("tokens", "number"), ("market", "number")),
-            "{seat} acquires {card}.",
+            (CARD, ("tokens", "number"), ("market", "number"), SOURCE),
+            _got("acquires"),
             "acquire a card",
             "",
         ),
         (
             "broke_through",
-            (CARD,),
-            "{seat} breaks through for {card}.",
+            (CARD, SOURCE),
+            _got("breaks through for"),
             "break through",
             "",
         ),
@@ -74,7 +119,13 @@ EVENTS = tuple(
             "gain resources",
             "",
         ),
-        ("took_fame", (CARD,), "{seat} takes {card}.", "take a fame card", ""),
+        (
+            "took_fame",
+            (CARD,),
+            "{seat} takes the fame card {card}.",
+            "take a fame card",
+            "",
+        ),
         ("resolved_king", (CARD,), "{seat} resolves {card}.", "", ""),
         ("took", (CARD,), "{seat} takes {card}.", "", "{seat} takes a card."),
         ("found", (CARD,), "{seat} finds {card}.", "find a card", ""),
@@ -141,11 +192,11 @@ EVENTS = tuple(
         ("developed", (CARD,), "{seat} develops {card}.", "develop a card", ""),
         ("gained_nation", (CARD,), "{seat} gains {card} from the nation deck.", "", ""),
         ("flipped", (), "", "turn your state card over", ""),
-        ("turned_over", (CARD,), "{seat} turns a card over to {card}.", "", ""),
+        ("turned_over", (CARD, ("other", "card")), _turned_over, "", ""),
         (
             "added",
             (("count", "number"), ("resource", "resource"), CARD),
-            "{count} {resource} are added to {card}.",
+            "{seat} adds {count} {resource} to {card}.",
             "",
             "",
         ),
@@ -170,16 +221,23 @@ EVENTS = tuple(
                 ("resource", "resource"),
                 ("into", "resource"),
             ),
-            "{seat} converts {count} {resource} into {into}.",
+            "{seat} turns {count} {resource} into {into}.",
             "",
             "",
         ),
-        ("traded", (CARD,), "{seat} trades by {card}.", "trade", ""),
+        (
+            "traded",
+            (CARD,),
+            "{seat} trades by {card}: 1 goods goes onto it.",
+            "trade",
+            "",
+        ),
         ("profited", (CARD,), "{seat} takes the profit of {card}.", "", ""),
-        ("dealt", (CARD, ("slot", "number")), "{card} comes to slot {slot}.", "", ""),
+        ("dealt", (CARD, ("slot", "number")), "Slot {slot}: {card}.", "", ""),
         ("solstice", (), "-- Solstice", "", ""),
+        ("resolves", (CARD,), "{seat} resolves {card}.", "", ""),
         ("end_triggered", (), "The end of the game is triggered.", "", ""),
-        ("last_round", (), "This is the last round.", "", ""),
+        ("last_round", (), "The next round is the last.", "", ""),
         ("collapsed", (), "The unrest pile is empty: collapse.", "", ""),
         (
             "scored",

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from hexdeck.engine.state import State
-from hexdeck.engine.verbs import dig, move_card, reveal, shuffle_zone
+from hexdeck.engine.verbs import dig, move_card, shuffle_zone
 from hexdeck_imperium.rules.ending import check_unrest, trigger_end
 from hexdeck_imperium.rules.verbs import (
     MARKET,
     leave,
     receive,
+    show,
     take_tokens,
     take_unrest,
     tell,
@@ -126,19 +127,18 @@ def _got(
     seat: int,
     card: int,
     tokens: int,
+    source: int,
     *,
-    market: bool,
     broke: bool,
-    face_up: bool,
+    face_up: bool = False,
 ) -> None:
-    """Tell that a seat has acquired a card or broken through for it."""
+    """Tell that a seat has acquired a card or broken through for it, and from where."""
     if broke:
-        tell(state, "broke_through", seat, card)
+        tell(state, "broke_through", seat, card, source)
     else:
-        tell(state, "acquired", seat, card, tokens, int(market))
-    tell(
-        state, "gained_card", seat, card, tokens, int(market), int(broke), int(face_up)
-    )
+        tell(state, "acquired", seat, card, tokens, int(face_up), source)
+    way = (int(face_up), int(broke), int(face_up))
+    tell(state, "gained_card", seat, card, tokens, *way)
 
 
 def acquire_card(state: State, seat: int, card: int, target: int) -> int:
@@ -153,13 +153,13 @@ def acquire_card(state: State, seat: int, card: int, target: int) -> int:
     unrest = 0
     if slot < 0:
         move_card(state, card, at.exile, target)
-        _got(state, seat, card, 0, market=False, broke=False, face_up=False)
+        _got(state, seat, card, 0, at.exile, broke=False)
         if not at.is_region[number] and not at.is_unrest[number]:
             unrest = take_unrest(state, seat, 1, at.hand + seat)
         return unrest
     below = tucked_below(state, card)
     move_card(state, card, at.slots[slot], target)
-    _got(state, seat, card, tokens, market=True, broke=False, face_up=True)
+    _got(state, seat, card, tokens, at.slots[slot], broke=False, face_up=True)
     take_tokens(state, seat, card, MARKET)
     for other in below:
         state.num[at.host + other] = -1
@@ -177,12 +177,12 @@ def break_card(state: State, seat: int, card: int) -> None:
     hand = at.hand + seat
     if slot < 0:
         move_card(state, card, at.exile, hand)
-        _got(state, seat, card, 0, market=False, broke=True, face_up=False)
+        _got(state, seat, card, 0, at.exile, broke=True)
         return
     tokens = tokens_on(state, card)
     _unrest_back(state, card)
     move_card(state, card, at.slots[slot], hand)
-    _got(state, seat, card, tokens, market=True, broke=True, face_up=True)
+    _got(state, seat, card, tokens, at.slots[slot], broke=True, face_up=True)
     take_tokens(state, seat, card)
     fill_slot(state, slot, at.banner[number])
 
@@ -243,10 +243,9 @@ def dig_card(state: State, seat: int, suit: int) -> int:
 
 def _dug(state: State, seat: int, card: int, deck: int) -> None:
     """Take a card of a deck of the table, for all to see."""
-    if state.known[card] != state.rules.everybody:
-        reveal(state, seat, (card,))
+    show(state, card)
     move_card(state, card, deck, state.at.hand + seat)
-    _got(state, seat, card, 0, market=False, broke=True, face_up=False)
+    _got(state, seat, card, 0, deck, broke=True)
 
 
 # Exile and swap

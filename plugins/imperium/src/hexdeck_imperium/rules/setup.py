@@ -126,10 +126,16 @@ def player_areas(c: Compiler) -> None:
             st.known[accession] = rules.everybody
         shuffle_zone(st, at.deck + seat)
         goods = at.trade
-        gain(st, seat, at.materials, civ.materials)
-        gain(st, seat, at.population, civ.population)
-        gain(st, seat, at.progress, max(0, civ.progress - goods))
-        gain(st, seat, at.goods, int(goods))
+        held = (
+            civ.materials,
+            civ.population,
+            max(0, civ.progress - goods),
+            int(goods),
+        )
+        kinds = (at.materials, at.population, at.progress, at.goods)
+        for resource, count in zip(kinds, held, strict=True):
+            gain(st, seat, resource, count, told=False)
+        tell(st, "began_with", seat, *held)
         st.num[at.actions + seat] = civ.action_tokens
         st.num[at.exhaustions + seat] = civ.exhaustion_tokens + int(goods)
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from hexdeck.engine.compiler import Compiler, Target
+from hexdeck.engine.compiler import Compiler, Target, Test
 from hexdeck.engine.machine import Ask, push
 from hexdeck.engine.state import PC, SEAT, SOURCE, Frame, Raw, State
 from hexdeck_imperium.nodes import EndOfSolstice, Solstice
@@ -31,13 +31,13 @@ def _all_seats(c: Compiler, kind: type) -> None:
     verb = rules.verb("resolve")
     pending, left = c.scratch("cards"), c.scratch()
     again, next_seat, end = Target(), Target(), Target()
-    programs: dict[int, str] = {}
+    programs: dict[int, tuple[str, Test | None]] = {}
 
     def find() -> None:
         for number in range(len(rules.cards)):
             found = rules.abilities.get((number, kind))
             if found:
-                programs[number] = found[0][0]
+                programs[number] = found[0]
 
     c.later.append(find)
 
@@ -68,7 +68,11 @@ def _all_seats(c: Compiler, kind: type) -> None:
         fr[pending] = tuple(x for x in fr[pending] if x != card)
         # A card that has left in between does nothing any more.
         if card in st.zones[at.play + seat] or card in st.zones[at.power + seat]:
-            push(st, programs[raw[1]], seat, card)
+            program, test = programs[raw[1]]
+            # What does nothing now, or is told by a card that turns over, is no news.
+            if kind is Solstice and (test is None or test(st, [0, seat, card])):
+                tell(st, "resolves", seat, card)
+            push(st, program, seat, card)
         fr[PC] = again.place
 
     c.emit(start)

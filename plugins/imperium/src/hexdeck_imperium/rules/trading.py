@@ -66,14 +66,14 @@ def _trade(c: Compiler) -> None:
         if raw == NO:
             return
         if raw == convert:
-            lose(st, seat, at.goods, 1, paid=False)
+            lose(st, seat, at.goods, 1, paid=False, told=False)
             tell(st, "converted", seat, 1, at.goods, at.progress)
-            receive(st, seat, at.progress, 1)
+            receive(st, seat, at.progress, 1, told=False)
             return
         card = next(x for x in open_routes(st, seat) if card_def[x] == raw[1])
         tell(st, "traded", seat, card)
         if card in st.zones[at.play + seat]:
-            lose(st, seat, at.goods, 1, paid=False)
+            lose(st, seat, at.goods, 1, paid=False, told=False)
         else:
             receive(st, seat, at.progress, 1)
         num[at.on[at.goods] + card] += 1

@@ -29,8 +29,10 @@ __all__ = [
     "owner_of",
     "receive",
     "return_unrest",
+    "show",
     "shown_to_all",
     "state_allows",
+    "state_card",
     "take_tokens",
     "take_unrest",
     "tell",
@@ -85,6 +87,13 @@ def shown_to_all(state: State, card: int, zone: int) -> int:
     return sees | state.known[card] if rules.ordered[zone] else sees
 
 
+def show(state: State, card: int) -> None:
+    """Let all know a card where it lies, which an event will tell."""
+    if state.known[card] != state.rules.everybody:
+        state.known[card] = state.rules.everybody
+        state.news += 1
+
+
 def in_state(state: State, seat: int, bits: int) -> bool:
     """Return whether a seat's state card shows one of these states."""
     return bool(state.num[state.at.state + seat] & bits)
@@ -106,6 +115,8 @@ def receive(
     card: int = -1,
     kinds: int = 0,
     way: int = EFFECT,
+    *,
+    told: bool = True,
 ) -> int:
     """
     Gain resources from the supply; return how many.
@@ -118,12 +129,16 @@ def receive(
         card: The card that they come from, or -1.
         kinds: A bit for each icon that counted for them.
         way: `EFFECT` or `MARKET`.
+        told: Whether the log tells it; not where it tells where they come from.
     """
-    got = gain(state, seat, resource, count)
+    got = gain(state, seat, resource, count, told=told)
     # What the set-up brings sets nothing off.
     at = state.at
-    if got and state.turn and "received" in at.heard and card >= 0:
-        if card in state.zones[at.play + seat]:
+    if got and state.turn and "received" in at.heard:
+        if card < 0:
+            # What no card gives, the rules give: the state card stands for them.
+            card = state_card(state, seat)
+        elif card in state.zones[at.play + seat]:
             kinds |= at.icon_masks[state.rules.card_def[card]]
         tell(state, "received", seat, got, resource, card, kinds, way)
     return got
@@ -245,7 +260,8 @@ def leave(state: State, card: int, target: int, *, bottom: bool = False) -> None
 def exile_card(state: State, seat: int, card: int) -> None:
     """Exile a card of a seat, from wherever it lies."""
     zone = zone_of(state, card)
-    mine = owner_of(state, zone) == seat
+    # A card that is being played is the player's, as long as it lies in limbo.
+    mine = owner_of(state, zone) == seat or zone == state.at.limbo
     tell(state, "exiled", seat, card)
     leave(state, card, state.at.exile)
     if mine:
@@ -300,13 +316,20 @@ def gain_nation(state: State, seat: int) -> int:
     return card
 
 
+def state_card(state: State, seat: int) -> int:
+    """Return a seat's state card."""
+    at, card_def = state.at, state.rules.card_def
+    found: int = next(
+        card
+        for card in state.zones[at.power + seat]
+        if at.cards[card_def[card]].start == "state"
+    )
+    return found
+
+
 def flip_state(state: State, seat: int) -> None:
     """Turn a seat's state card over."""
-    at, rules = state.at, state.rules
-    for card in state.zones[at.power + seat]:
-        if at.cards[rules.card_def[card]].start == "state":
-            flip_card(state, seat, card)
-            return
+    flip_card(state, seat, state_card(state, seat))
 
 
 def flip_card(state: State, seat: int, card: int) -> None:
@@ -329,7 +352,7 @@ def flip_card(state: State, seat: int, card: int) -> None:
         for tucked in state.zones[at.garrison + seat]:
             if num[at.host + tucked] == card:
                 num[at.host + tucked] = other
-    tell(state, "turned_over", seat, other)
+    tell(state, "turned_over", seat, other, card)
     if at.cards[back].start == "state":
         num[at.state + seat] = at.state_bits[back]
         tell(state, "flipped", seat)
