@@ -216,7 +216,7 @@ def _table(seats: int, options: tuple[tuple[str, str], ...]) -> Game:
     return t.again(game)
 
 
-def table(seats: int = 2, *civilizations: str, **options: str) -> Game:
+def table(seats: int = 2, /, *civilizations: str, **options: str) -> Game:
     """
     Return a game at the start of the first turn; only seat 0 holds a card, a spare one.
 
@@ -231,7 +231,7 @@ def table(seats: int = 2, *civilizations: str, **options: str) -> Game:
     return _table(seats, tuple(sorted(options.items()))).copy()
 
 
-def at_action(seats: int = 2, *civilizations: str, **options: str) -> Game:
+def at_action(seats: int = 2, /, *civilizations: str, **options: str) -> Game:
     """Return a game at the first action of seat 0, which activates."""
     return t.answer(table(seats, *civilizations, **options), "activate")
 

@@ -226,7 +226,7 @@ def test_unrest_without_price():
 
     assert not t.can_play(game, "unrest")
 
-    unrest = game.rules.cards[game.rules.card_index["unrest"]]
+    unrest = game.rules.at.cards[game.rules.card_index["unrest"]]
 
     assert ((), (), False) == (unrest.icons, unrest.states, unrest.pinned)
 
@@ -240,9 +240,9 @@ def test_kinds(seats: int):
     """I-CT-3: every card of a civilization begins in the place of its kind, its own."""
     names = "magyars b", "inuit a", "martians b", "aksumites a"
     game = t.table(seats, ", ".join(names[:seats]))
-    rules, at = game.rules, game.rules.at
+    at = game.rules.at
     seen = set()
-    for number, card in enumerate(rules.cards):
+    for number, card in enumerate(at.cards):
         if at.civ_of[number] < 0:
             continue
         for copy in t.copies(game, card.name):
