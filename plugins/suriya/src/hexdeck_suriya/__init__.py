@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from hexdeck.plugins.bot import BotDefinition
 from hexdeck.plugins.hookspecs import hookimpl
+from hexdeck.plugins.pack import Pack
 
 if TYPE_CHECKING:
     from hexdeck.engine.definition import GameDefinition
@@ -43,11 +44,21 @@ def hexdeck_cards(game: str) -> list[SuriyaCard]:
 
 
 @hookimpl
-def suriya_factions() -> list[FactionDefinition]:
-    """Register the factions."""
-    from hexdeck_suriya.factions import cinder_brood, lanternwrights
+def suriya_factions() -> list[FactionDefinition | Pack]:
+    """Register the factions: three in Python, one as data only."""
+    from hexdeck_suriya.factions import (
+        NINE_THRONES,
+        cinder_brood,
+        dune_reavers,
+        lanternwrights,
+    )
 
-    return [cinder_brood.FACTION, lanternwrights.FACTION]
+    return [
+        cinder_brood.FACTION,
+        dune_reavers.FACTION,
+        lanternwrights.FACTION,
+        Pack(NINE_THRONES),
+    ]
 
 
 @hookimpl

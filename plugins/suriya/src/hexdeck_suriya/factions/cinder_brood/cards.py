@@ -189,7 +189,7 @@ CARDS: tuple[SuriyaCard, ...] = (
     ),
     card(
         "pounce",
-        Tactic(Bonus(damage=1), If(Attacking(), Bonus(damage=2)), cost=pay(1)),
+        Tactic(Bonus(damage=2), If(Attacking(), Bonus(damage=1)), cost=pay(1)),
         copies=2,
     ),
     card(

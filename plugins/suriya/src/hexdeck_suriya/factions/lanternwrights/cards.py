@@ -101,7 +101,7 @@ CARDS: tuple[SuriyaCard, ...] = (
     ),
     card(
         "tithe_of_light",
-        Play(Gain(Sum(1, YOUR_BASES), MINERALS), cost=pay(1)),
+        Play(Gain(YOUR_BASES, MINERALS), cost=pay(0)),
         copies=2,
         condition="E",
         title="Tithe of Light",

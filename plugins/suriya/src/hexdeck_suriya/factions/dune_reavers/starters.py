@@ -1,0 +1,48 @@
+"""The starter cards of the Dune Reavers."""
+
+from __future__ import annotations
+
+from hexdeck.effects import IT, Choose, Gain, If, Play, Spaces
+from hexdeck_suriya.model import SuriyaCard
+from hexdeck_suriya.nodes import (
+    Attacking,
+    Bonus,
+    Build,
+    Buildable,
+    MoveSquad,
+    Summon,
+    Tactic,
+)
+from hexdeck_suriya.phrases import (
+    BASIC,
+    BUILD,
+    MINERALS,
+    SUMMON_SPACE,
+    YOUR_SQUAD,
+    card,
+    pay,
+)
+
+__all__ = ["STARTERS"]
+
+STARTERS: tuple[SuriyaCard, ...] = (
+    card(
+        "outrider",
+        Play(Choose(Spaces(SUMMON_SPACE)), Summon(1, BASIC, at=IT), cost=pay(1)),
+        copies=2,
+    ),
+    card("scavenge", Play(Gain(2, MINERALS)), copies=2),
+    card(
+        "quick_ride",
+        Play(Choose(Spaces(YOUR_SQUAD)), MoveSquad(IT), cost=pay(1)),
+    ),
+    card(
+        "tent_city",
+        Play(Choose(Spaces(Buildable())), Build(at=IT), cost=pay(3)),
+        keywords=BUILD,
+    ),
+    card(
+        "first_blood",
+        Tactic(Bonus(damage=2), cost=pay(1)),
+    ),
+)
