@@ -97,6 +97,7 @@ def test_tokens_on_cards(resource: str):
         t.lay(game, card, **dict.fromkeys(RESOURCES, 9))
 
     assert not pays(game, resource)
+    assert not pays(game, "both")
 
     t.give(game, 0, **{resource: 3})
 
