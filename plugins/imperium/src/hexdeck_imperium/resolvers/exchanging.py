@@ -23,6 +23,7 @@ __all__ = ["EXCHANGING_KINDS"]
 
 def _exchange(node: n.Exchange, c: Compiler) -> Test:
     rules = c.rules
+    cards, card_def = rules.at.cards, rules.card_def
     mine, other = Pick(c, node.of), Pick(c, node.with_one)
     first, second = c.bind_anew(node.name, "cards"), c.scratch("cards")
     prompt = rules.say.sentence(node)
@@ -41,6 +42,9 @@ def _exchange(node: n.Exchange, c: Compiler) -> Test:
         move_card(st, card, here, there)
         pile = st.zones[there][:-1]
         st.zones[there] = (*pile[:place], card, *pile[place + 1 :], partner)
+        if cards[card_def[partner]].gained_to == "play":
+            # By its own text it goes straight into play, however it is gained.
+            here = st.at.play + seat
         move_card(st, partner, there, here)
 
     c.emit(do)

@@ -103,6 +103,9 @@ def _exile(node: n.Exile, c: Compiler) -> Test | None:
             exile_from_market(st, seat, card)
             return
         zone = zone_of(st, card)
+        if zone == st.at.exile:
+            # It has exiled itself in between.
+            return
         exile_card(st, seat, card)
         if zone == st.at.main:
             check_main(st)
