@@ -20,7 +20,7 @@ from hexdeck.effects import Pay
 from hexdeck.plugins import Registry
 from hexdeck_imperium.model import CivilizationDefinition
 from hexdeck_imperium.nodes import Exhaust, GainAction
-from hexdeck_imperium.rules.ending import end_by_scoring
+from hexdeck_imperium.rules.ending import ScoreTable, end_by_scoring
 
 __all__ = [
     "ROW",
@@ -33,6 +33,7 @@ __all__ = [
     "pools",
     "solstice",
     "tokens",
+    "worth",
 ]
 
 SEATS = ("north", "east", "south", "west")
@@ -174,6 +175,12 @@ def lies(game: Game, card: str) -> str:
 def tokens(game: Game, seat: int = 0) -> tuple[int, int]:
     """Return how many action and exhaustion tokens a seat has."""
     return t.field(game, "actions", seat), t.field(game, "exhaustions", seat)
+
+
+def worth(game: Game, card: str, seat: int = 0) -> int:
+    """Return what one card scores for a seat if the game ends now."""
+    table: ScoreTable = game.rules.at.tables["score"]
+    return table.points(game.state, seat, t.copy_of(game, card))
 
 
 def points(game: Game, seat: int = 0) -> int:
