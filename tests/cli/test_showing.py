@@ -21,12 +21,15 @@ FIELDS = [
 ]
 ZONES = [
     ZoneDefinition(name="row", title="The row", scope="shared"),
+    ZoneDefinition(name="box", title="The box", scope="shared"),
     ZoneDefinition(name="pile"),
     ZoneDefinition(name="crypt"),
 ]
 RULES = SimpleNamespace(
     layout=SimpleNamespace(fields=FIELDS),
     zone_defs=ZONES,
+    zone_names=["row", "box", "pile", "crypt"],
+    zones_start=[(), (0, 1, 2), (), ()],
     resource_index={"pebbles": 0},
 )
 VIEW = {
@@ -48,6 +51,7 @@ VIEW = {
     ],
     "shared": {"herald": 1, "rounds_left": -1},
     "zones": {
+        "box": {"count": 2, "cards": ["mint", "mint"]},
         "row": {
             "count": 3,
             "cards": ["mill", "old_inn", None],
@@ -55,7 +59,7 @@ VIEW = {
                 {"place": 0, "moss_on": 0, "marks": ["calm"], "keeper": None},
                 {"place": 1, "keeper": 1, "moss_on": 2, "marks": []},
             ],
-        }
+        },
     },
     "spaces": {
         "a1": {"terrain": "forest", "owner": 0, "eggs": 0},
@@ -92,6 +96,11 @@ def test_fields_and_zones_are_called_by_their_titles(shown):
     assert "owed to the bank 3" in shown[1]
     assert "moss on" not in shown[1]
     assert "the row mill" in shown[1]
+
+
+def test_the_box_is_only_counted(shown):
+    """What lies where all cards lay before the game is not in it."""
+    assert "  the box 2\n" in shown[1]
 
 
 def test_a_number_that_is_still_none_is_left_out(shown):

@@ -58,7 +58,8 @@ def show_view(view: Mapping[str, Any], rules: Ruleset) -> None:
     rest = {key: value for key, value in view.items() if key not in ELSEWHERE}
     for line in _parts({**view.get("shared", {}), **rest}, titles.shared):
         say(f"  {line}")
-    for line in _parts(view.get("zones", {}), titles.zones, titles.on):
+    zones = _without_box(view.get("zones", {}), rules)
+    for line in _parts(zones, titles.zones, titles.on):
         say(f"  {line}")
     if view.get("spaces"):
         _show_spaces(view["spaces"])
@@ -72,6 +73,23 @@ def show_view(view: Mapping[str, Any], rules: Ruleset) -> None:
         for line in ["; ".join(zones)] if fits and zones else zones:
             say(f"  {line}")
     say()
+
+
+def _without_box(zones: Mapping[str, Any], rules: Ruleset) -> dict[str, Any]:
+    """
+    Return zones in which the box has a count alone.
+
+    That is where all cards lie before the game, and now only those that are not in it.
+    """
+    starts = [
+        name
+        for name, pile in zip(rules.zone_names, rules.zones_start, strict=True)
+        if pile
+    ]
+    return {
+        name: {"count": zone["count"], "cards": []} if [name] == starts else zone
+        for name, zone in zones.items()
+    }
 
 
 class _Titles:

@@ -257,7 +257,7 @@ EVENTS = tuple(
 )
 
 VERBS = (
-    VerbDefinition(name="take", args=("card",), label="Take {0}"),
+    VerbDefinition(name="take", args=("word",), label="Play the {0}"),
     VerbDefinition(name="side", args=("word",), label="Side {0}", words=("a", "b")),
     VerbDefinition(name="activate", label="Activate"),
     VerbDefinition(name="innovate", label="Innovate"),

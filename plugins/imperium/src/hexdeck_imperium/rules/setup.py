@@ -32,6 +32,7 @@ def civilizations(c: Compiler) -> None:
     settings, civs = at.settings, at.civilizations
     left = c.bind("seats_left", "number")
     verb, side_verb = rules.verb("take"), rules.verb("side")
+    names = [rules.word(civ.name) for civ in civs]
     powers = {
         (number, card.side): rules.card_index[card.name]
         for number, civ in enumerate(civs)
@@ -46,16 +47,16 @@ def civilizations(c: Compiler) -> None:
 
     def options(st: State, fr: Frame) -> list[Raw]:
         if settings.chosen:
-            return [(verb, powers[settings.chosen[fr[SEAT]][0], "A"])]
+            return [(verb, names[settings.chosen[fr[SEAT]][0]])]
         taken = st.num[at.civilization : at.civilization + at.seats]
         return [
-            (verb, powers[number, "A"])
+            (verb, names[number])
             for number, civ in enumerate(civs)
             if number not in taken and (settings.trade or "trade" not in civ.modules)
         ]
 
     def take(st: State, fr: Frame, raw: Raw) -> None:
-        st.num[at.civilization + fr[SEAT]] = at.civ_of[raw[1]]
+        st.num[at.civilization + fr[SEAT]] = names.index(raw[1])
 
     def side_options(st: State, fr: Frame) -> list[Raw]:
         if settings.chosen and settings.chosen[fr[SEAT]][1]:
