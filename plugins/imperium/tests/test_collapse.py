@@ -457,3 +457,18 @@ def test_of_nobody():
 
     assert len(t.pile(game, "tucked"))
     assert [(0, (0,)), (1, (0,))] == t.told(game, "counted_unrest")
+
+
+@pytest.mark.clause("I-END-3")
+def test_a_card_that_is_being_resolved():
+    """I-END-3: what is being resolved in a collapse still belongs to its player."""
+    game = t.at_action(civilizations="magyars a, inuit a")
+    t.put(game, 0, "hand", "warfare")
+    t.give(game, 0, population=3)
+    drain(game, 1)
+    t.play(game, "warfare")
+    while not game.over:
+        t.answer(game, t.offered(game)[0])
+
+    assert () == t.pile(game, "limbo")
+    assert "warfare" in t.names(game, "discard", 0)

@@ -7,8 +7,8 @@ from typing import Any
 
 from hexdeck.engine.compiler import Compiler
 from hexdeck.engine.events import emit
-from hexdeck.engine.state import Result, State
-from hexdeck.engine.verbs import finish
+from hexdeck.engine.state import SEAT, SOURCE, Result, State
+from hexdeck.engine.verbs import finish, move_card
 from hexdeck_imperium.nodes import ProgressScore
 from hexdeck_imperium.words import SUITS
 
@@ -83,6 +83,7 @@ def collapse(state: State) -> None:
     """End the game by collapse: fewest unrest wins, ties by points (I-END-3)."""
     rules = state.rules
     seats = range(rules.seats)
+    _put_away(state)
     if state.log is not None:
         emit(state, rules.event_index["collapsed"], -1, 0)
     _show_all(state)
@@ -124,6 +125,14 @@ def tally(state: State, seat: int) -> Mapping[str, int]:
         # What decided it stands first.
         return {"unrest_cards": unrest_of(state, seat), **points}
     return points
+
+
+def _put_away(state: State) -> None:
+    """Give what is being resolved back to who resolves it: it counts for them."""
+    at = state.at
+    for frame in state.stack:
+        if frame[SOURCE] in state.zones[at.limbo]:
+            move_card(state, frame[SOURCE], at.limbo, at.discard + frame[SEAT])
 
 
 class ScoreTable:
