@@ -11,6 +11,7 @@ from hexdeck.testing import (
     SLOW,
     LawBroken,
     broken_laws,
+    cards_played,
     check_laws,
     table_for,
 )
@@ -63,6 +64,27 @@ def test_a_broken_law_can_be_seen_again(planted):
     cards = [card for pile in again.state.zones for card in pile]
 
     assert len(cards) < len(again.rules.card_def)
+
+
+def test_cards_are_played_on_from_where_a_game_is(planted):
+    """A game that has been answered is not begun anew, and stays as it is."""
+    table = table_for(HONEST.name, 2, planted)
+    made = []
+
+    def over(seed):
+        game = table(seed)
+        while game.decision:
+            game.answer(game.decision.options[0])
+        made.append((game, len(game.answers())))
+        return game
+
+    fresh, missing = cards_played(table, [1])
+    played, left = cards_played(over, [1])
+    ((game, answers),) = made
+
+    assert fresh
+    assert (set(), fresh | missing) == (played, left)
+    assert answers == len(game.answers())
 
 
 def test_a_wrong_law_or_game_is_named(planted):

@@ -97,6 +97,15 @@ def _watched(rules: Ruleset, programs: Mapping[str, int], played: set[str]) -> R
     return watched
 
 
+def _watching(made: Game, rules: Ruleset) -> Game:
+    """Return a game with other rules: from its start, or from where it is."""
+    if not made.state.steps:
+        return start(rules, made.names, made.header)
+    state = made.state.copy()
+    state.rules = rules
+    return Game(rules, state, made.names, made.header)
+
+
 def cards_played(
     make_game: MakeGame, seeds: Iterable[int], *, most: int | None = None
 ) -> tuple[set[str], set[str]]:
@@ -106,7 +115,8 @@ def cards_played(
     An ability is called by its card and its place on it, as in "reinforcement/0".
 
     Args:
-        make_game: Makes the games.
+        make_game: Makes the games. One that has been answered already is played on
+            from where it is: what games hardly ever reach can be arranged.
         seeds: Their seeds.
         most: Stop each game after so many answers.
     """
@@ -116,9 +126,8 @@ def cards_played(
         made = make_game(seed)
         programs = _programs(made.rules)
         wanted |= programs.keys()
-        rules = _watched(made.rules, programs, played)
-        game = start(rules, made.names, made.header)
-        _sweep(game, Source(seed), wanted, played, most or rules.bound)
+        game = _watching(made, _watched(made.rules, programs, played))
+        _sweep(game, Source(seed), wanted, played, most or made.rules.bound)
         if wanted <= played:
             break
     return played, wanted - played
