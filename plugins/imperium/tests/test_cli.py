@@ -170,10 +170,12 @@ def test_simulate_tells_points_reasons_and_rounds(hexdeck):
 
 
 def test_bench_measures_it(hexdeck):
-    """Every number of seats has its row."""
-    found = json.loads(hexdeck("bench", "imperium", "--seconds", 0.1))
+    """It needs no bot of its own, and no option."""
+    bench = ("bench", "imperium", "--seats", 2, "--seconds", 0.1)
+    (row,) = json.loads(hexdeck(*bench))["games"]
 
-    assert [2, 3, 4] == [row["seats"] for row in found["games"]]
+    assert ("imperium", 2) == (row["game"], row["seats"])
+    assert 0 < row["decisions_per_loop"]
 
 
 def test_scenarios_of_the_package_hold(hexdeck):

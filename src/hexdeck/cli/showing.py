@@ -58,8 +58,8 @@ def show_view(view: Mapping[str, Any], rules: Ruleset) -> None:
     rest = {key: value for key, value in view.items() if key not in ELSEWHERE}
     for line in _parts({**view.get("shared", {}), **rest}, titles.shared):
         say(f"  {line}")
-    zones = _without_box(view.get("zones", {}), rules)
-    for line in _parts(zones, titles.zones, titles.on):
+    shared = _without_box(view.get("zones", {}), rules)
+    for line in _parts(shared, titles.zones, titles.on):
         say(f"  {line}")
     if view.get("spaces"):
         _show_spaces(view["spaces"])
