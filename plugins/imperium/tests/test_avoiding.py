@@ -8,12 +8,14 @@ import pytest
 
 from hexdeck import Game
 from hexdeck.effects import EachOther, Gain
-from hexdeck_imperium.nodes import AddTo, Exhaust, FreePlay, TakeUnrest
+from hexdeck_imperium.nodes import AddTo, DrawFrom, Exhaust, FreePlay, TakeUnrest
+from hexdeck_imperium.phrases import DISCARD
 
 PROBES = p.registry_with(
     p.probe("storm", FreePlay(), EachOther(TakeUnrest()), attack=True),
     p.probe("raid", EachOther(Gain(1, "materials")), attack=True),
     p.probe("rumour", EachOther(TakeUnrest())),
+    p.probe("fetches", DrawFrom(DISCARD)),
     p.pinned("idle", Exhaust(AddTo(1, "goods"))),
 )
 
@@ -178,7 +180,9 @@ def test_an_attack_strikes_again_when_it_is_played_again():
 
     assert 0 == t.pool(game, 1)["materials"]
 
-    t.put(game, 0, "hand", "raid")
+    # It is fetched by a card, as nothing else may touch it.
+    t.put(game, 0, "hand", "fetches")
+    t.play(game, "fetches")
     t.play(game, "raid")
 
     assert 1 == t.pool(game, 1)["materials"]

@@ -112,16 +112,20 @@ def test_once_a_turn_for_each_card():
 def test_it_is_free_again_in_the_next_turn():
     """I-SPE-6: once a turn, not once a game."""
     game = barbarian("gratis")
+    t.deck(game, 0, *["unrest"] * 5)
     t.play(game, "gratis")
     for _ in range(2):
         t.end_turn(game)
     t.put(game, 0, "play", "idle")
-    t.fill(game, 0, "hand", "gratis")
-    t.give(game, 0, materials=1, goods=0)
+    t.fill(game, 0, "hand", "fetches")
+    t.broke(game, 0)
+    t.give(game, 0, materials=1)
+    # Nothing but the game has touched it since it was played.
     t.answer(game, "activate")
+    t.play(game, "fetches")
     t.play(game, "gratis")
 
-    assert (3, 1) == (t.field(game, "actions"), t.pool(game)["goods"])
+    assert (2, 1) == (t.field(game, "actions"), t.pool(game)["goods"])
 
 
 # Effects that say so
