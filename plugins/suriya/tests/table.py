@@ -17,6 +17,7 @@ from hexdeck.engine.state import PC, SEAT, State
 from hexdeck.engine.verbs import move_card
 from hexdeck.plugins import Registry
 from hexdeck_suriya.game import census
+from hexdeck_suriya.model import FactionDefinition
 from hexdeck_suriya.rules.squads import (
     general_cards,
     give_command,
@@ -26,6 +27,9 @@ from hexdeck_suriya.rules.squads import (
 )
 
 LANTERNS, BROOD = "lanternwrights", "cinder_brood"
+REAVERS, THRONES = "dune_reavers", "nine_thrones"
+OURS = (LANTERNS, BROOD, REAVERS, THRONES)
+"""What the seats play unless a test says otherwise."""
 PATIENCE = 2_000
 """So many answers lead anywhere that a test wants to go."""
 
@@ -34,6 +38,13 @@ PATIENCE = 2_000
 def registry() -> Registry:
     """Return what the installed plugins bring."""
     return load_plugins()
+
+
+@functools.cache
+def factions() -> dict[str, FactionDefinition]:
+    """Return the factions that ship with the game, by name."""
+    found = {faction.name: faction for faction in new().rules.at.factions}
+    return {name: found[name] for name in OURS}
 
 
 def new(seats: int = 2, seed: int = 1, **options: str) -> Game:
@@ -80,9 +91,8 @@ def after_factions(
 ) -> Game:
     """Return a game whose seats have their factions, the first seat's first."""
     game = new(seats, seed, **options)
-    wanted = tuple(factions) or tuple(
-        (LANTERNS, BROOD)[seat % 2] for seat in range(seats)
-    )
+    # S-A2: no faction twice; a test need not name those of the further seats.
+    wanted = tuple(dict.fromkeys((*factions, *OURS)))
     while (decision := game.decision) is not None and decision.kind == "faction":
         game.answer(f"faction:{wanted[decision.seat]}")
     return game
@@ -98,8 +108,8 @@ def at_action(seats: int = 2, seed: int = 1, factions: Sequence[str] = ()) -> Ga
     """
     Return a game at the first action of the first turn, which seat 0 has.
 
-    Seats 0 and 2 play the Lanternwrights, the others the Cinder Brood, unless
-    *factions* says otherwise.
+    Seat 0 plays the Lanternwrights, seat 1 the Cinder Brood, and so on as in
+    `OURS`, unless *factions* says otherwise.
     """
     game = _at_action(seats, seed, tuple(factions)).copy()
     give_turn(game, 0)

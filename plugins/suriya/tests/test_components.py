@@ -182,9 +182,7 @@ def test_faction_cards_are_their_owners(seats: int):
         for seat in range(seats)
         for zone in ("deck", "hand", "pile", "technology", "generals", "bases")
         for card in game.state.zones[t.zone(game, zone, seat)]
-        if not rules.cards[rules.card_def[card]].pile.startswith(
-            (t.LANTERNS, t.BROOD)[seat % 2]
-        )
+        if not rules.cards[rules.card_def[card]].pile.startswith(t.OURS[seat])
     ]
 
     assert [] == wrong

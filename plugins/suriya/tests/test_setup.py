@@ -2,16 +2,11 @@
 
 from __future__ import annotations
 
-from types import SimpleNamespace
-
 import arena as a
 import pytest
 import table as t
 
-from hexdeck import Game, load_plugins, new_game
-from hexdeck.plugins import hookimpl
-from hexdeck_suriya.factions import cinder_brood, lanternwrights
-from hexdeck_suriya.model import FactionDefinition
+from hexdeck import Game
 
 SEATS = pytest.mark.parametrize("seats", [2, 3, 4])
 BOX = ("deck", "hand", "discard")
@@ -85,28 +80,11 @@ def test_seeds_differ():
     assert {0, 1, 2, 3} == found
 
 
-def twin(faction: FactionDefinition) -> FactionDefinition:
-    """Return a faction like another, in which all is called otherwise."""
-    piles = {
-        pile: tuple(
-            card.model_copy(update={"name": f"other_{card.name}"})
-            for card in getattr(faction, pile)
-        )
-        for pile in ("cards", "starters", "generals", "bases")
-    }
-    return faction.model_copy(update={"name": f"other_{faction.name}", **piles})
-
-
 @pytest.mark.clause("S-A2")
 @SEATS
 def test_different_factions(seats: int):
     """S-A2: with four factions no two players have the same one."""
-    twins = [twin(lanternwrights.FACTION), twin(cinder_brood.FACTION)]
-    plugin = SimpleNamespace(
-        suriya_factions=hookimpl(specname="suriya_factions")(lambda: twins)
-    )
-    registry = load_plugins(("twins", plugin))
-    game = new_game("suriya", seats, 1, registry=registry)
+    game = t.new(seats)
     offered = []
     while game.decision is not None and game.decision.kind == "faction":
         offered.append(len(t.codes(game)))
@@ -120,15 +98,16 @@ def test_different_factions(seats: int):
 
 @pytest.mark.clause("S-A2")
 def test_last_faction_is_no_choice():
-    """S-A2: of two factions the second player has the one that is left."""
-    game = t.play(t.new(2), f"faction:{t.BROOD}")
+    """S-A2: of four factions the fourth player has the one that is left."""
+    game = t.new(4)
+    for faction in t.OURS[:3]:
+        game.answer(f"faction:{faction}")
     factions = [
-        game.rules.at.factions[t.field(game, "faction", s)].name for s in (0, 1)
+        game.rules.at.factions[t.field(game, "faction", s)].name for s in range(4)
     ]
     first = t.field(game, "first_player")
 
-    assert t.BROOD == factions[first]
-    assert t.LANTERNS == factions[1 - first]
+    assert list(t.OURS) == [*factions[first:], *factions[:first]]
 
 
 @pytest.mark.clause("S-A3")

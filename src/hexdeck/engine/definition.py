@@ -36,6 +36,7 @@ __all__ = [
     "OptionDefinition",
     "PhaseHook",
     "SpecialDefinition",
+    "Study",
     "VerbDefinition",
 ]
 
@@ -213,6 +214,27 @@ class BuildRequest:
     cards: tuple[CardDefinition, ...] = ()
 
 
+@dataclasses.dataclass(frozen=True, slots=True, kw_only=True)
+class Study:
+    """
+    What a study of balance reads off a game that is over.
+
+    Attributes:
+        side: The seat's field that says what it plays, such as "faction". The kind
+            of the decision that chooses it has the same name.
+        held: The events by which a card, or several, come to a seat's hand.
+        gained: Those by which it gains one for its deck.
+        played: Those by which it plays one.
+        deck: The zones of a seat that its deck lies in when the game is over.
+    """
+
+    side: str
+    held: tuple[str, ...] = ("drew",)
+    gained: tuple[str, ...] = ()
+    played: tuple[str, ...] = ("played",)
+    deck: tuple[str, ...] = ("deck", "hand", "discard")
+
+
 def _no_census(state: State) -> Mapping[str, int]:
     del state
     return {}
@@ -259,6 +281,7 @@ class Blueprint:
             else than points, such as what breaks a tie, says so by its name.
         measures: Shared fields that tell how long a game was, besides its turns and
             answers: `hexdeck simulate` shows what they came to.
+        study: What `hexdeck balance` reads off it; None: it has no sides to compare.
         draw: An SVG picture of a state, from its view.
     """
 
@@ -294,4 +317,5 @@ class Blueprint:
     look: Callable[[State, int | None], dict[str, Any]] = lambda state, seat: {}
     tally: Callable[[State, int], Mapping[str, int]] | None = None
     measures: tuple[str, ...] = ()
+    study: Study | None = None
     draw: Callable[[Mapping[str, Any]], str] | None = None

@@ -2,7 +2,22 @@
 
 from __future__ import annotations
 
+from hexdeck.sim.balance import run_balance
 from hexdeck.sim.bench import bench_games
+from hexdeck.sim.fairness import Balance, CardShare, Life, Match, Share, wilson
 from hexdeck.sim.many import BOUND, Outcome, Summary, run_games
 
-__all__ = ["BOUND", "Outcome", "Summary", "bench_games", "run_games"]
+__all__ = [
+    "BOUND",
+    "Balance",
+    "CardShare",
+    "Life",
+    "Match",
+    "Outcome",
+    "Share",
+    "Summary",
+    "bench_games",
+    "run_balance",
+    "run_games",
+    "wilson",
+]

@@ -13,6 +13,7 @@ from hexdeck.engine.definition import (
     ContentHook,
     GameDefinition,
     OptionDefinition,
+    Study,
 )
 from hexdeck.engine.ruleset import Ruleset
 from hexdeck.engine.state import State
@@ -179,6 +180,12 @@ def _build(request: BuildRequest) -> Blueprint:
         lookalike={"laid": laid_key},
         arranged=let_agree,
         look=look_at_battle,
+        study=Study(
+            side="faction",
+            gained=("got_card",),
+            played=("played", "laid", "summoned_general", "built_base"),
+            deck=("deck", "hand", "discard", "play"),
+        ),
         draw=lambda view: draw_state(view, board, colours, ground),
     )
 

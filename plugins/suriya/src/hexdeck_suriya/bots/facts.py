@@ -8,6 +8,7 @@ from functools import lru_cache
 
 from hexdeck.effects import (
     Capped,
+    Choose,
     ChooseOne,
     Costs,
     Draw,
@@ -164,7 +165,12 @@ class Facts:
         )
 
     def _way(self, way: Way, timing: str) -> float:
-        gain = sum(self.effect(step, way.steps) for step in way.steps)
+        gain, times = 0.0, 1
+        for step in way.steps:
+            if isinstance(step, Choose):
+                # What follows is done on each of the spaces that are chosen.
+                times = step.up_to
+            gain += times * self.effect(step, way.steps)
         if timing == "tactic":
             gain *= 0.55  # a T must be rolled first
         return gain - sum(self.cost(cost) for cost in way.costs)

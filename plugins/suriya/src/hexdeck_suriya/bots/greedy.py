@@ -43,7 +43,7 @@ class GreedyBot:
 
     def __init__(self, seed: int = 0) -> None:
         self._source = Source(seed)
-        self._mind = Mind()
+        self._mind = Mind(seed=seed)
         self._choosers: dict[str, Callable[[Offer], Option]] = {
             "action": self._action,
             "build": self._named,

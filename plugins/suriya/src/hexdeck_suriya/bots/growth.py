@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from hexdeck.engine.decisions import Option
-from hexdeck_suriya.bots.mind import Offer, best_of
+from hexdeck_suriya.bots.mind import TASTE, Offer, best_of
 from hexdeck_suriya.bots.table import Table
 
 __all__ = [
@@ -63,22 +63,26 @@ def hold_worth(table: Table, name: str) -> float:
 
 def choose_gain(offer: Offer) -> Option:
     """Gain the card that helps most."""
-    return best_of(
-        offer.options, lambda option: gain_worth(offer.table, offer.args(option)[-1])
-    )
+    return best_of(offer.options, lambda option: _liked(offer, offer.args(option)[-1]))
+
+
+def _liked(offer: Offer, name: str) -> float:
+    """Return what it is worth to have one more copy of a card, taste included."""
+    index = offer.table.facts.rules.card_index
+    return gain_worth(offer.table, name) + offer.mind.taste(index.get(name, 0))
 
 
 def choose_reset(offer: Offer) -> Option:
     """Take cards off the display that are not worth gaining next."""
     for option in offer.with_verb("reset"):
-        if gain_worth(offer.table, offer.args(option)[0]) < 2.0:
+        if _liked(offer, offer.args(option)[0]) < 2.0 + TASTE / 2:
             return option
     return offer.first("done") or offer.options[0]
 
 
 def choose_start(offer: Offer) -> Option:
     """
-    Choose cards for the starting deck: the three of greatest worth.
+    Choose cards for the starting deck: the three of greatest worth, to its taste.
 
     They are asked for in canonical order, so that each set is reached one way.
     """
@@ -91,7 +95,10 @@ def choose_start(offer: Offer) -> Option:
     first = min(index[offer.args(option)[0]] for option in offer.options)
     pile = {card.name for card in table.known(table.me, "scrap")}
     later = [name for name in pile if index[name] >= first]
-    later.sort(key=lambda name: (-facts.cards[name].worth, index[name]))
+    taste = offer.mind.taste
+    later.sort(
+        key=lambda name: (-facts.cards[name].worth - taste(index[name]), index[name])
+    )
     wanted = sorted(later[:left], key=lambda name: index[name])
     for name in wanted:
         for option in offer.options:

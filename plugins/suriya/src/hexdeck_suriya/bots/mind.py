@@ -7,10 +7,14 @@ from collections.abc import Callable, Iterable
 from typing import Any
 
 from hexdeck.engine.decisions import Decision, Option
+from hexdeck.engine.rng import mix
 from hexdeck_suriya.bots.facts import Card
 from hexdeck_suriya.bots.table import Table, Units
 
-__all__ = ["Mind", "Offer", "best_of"]
+__all__ = ["TASTE", "Mind", "Offer", "best_of"]
+
+TASTE = 4.0
+"""How much a bot may like a card, in minerals: so that not all build the same deck."""
 
 
 @dataclasses.dataclass(slots=True)
@@ -27,6 +31,7 @@ class Mind:
         branch: The branch of a card that it has chosen.
         tile: The tile that it has chosen in the draft.
         space: Where that tile goes.
+        seed: What its tastes follow from.
     """
 
     origin: int | None = None
@@ -37,6 +42,11 @@ class Mind:
     branch: str = ""
     tile: str = ""
     space: int | None = None
+    seed: int = 0
+
+    def taste(self, card: int) -> float:
+        """Return what the bot likes a card beyond its worth: 0 to `TASTE` minerals."""
+        return TASTE * (mix(self.seed, card) % 1024) / 1024
 
 
 class Offer:

@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from hexdeck.effects import IT, Choose, Gain, If, Play, Spaces
+from hexdeck.effects import IT, Choose, Gain, Play, Spaces
 from hexdeck_suriya.model import SuriyaCard
 from hexdeck_suriya.nodes import (
-    Attacking,
     Bonus,
     Build,
     Buildable,
