@@ -13,8 +13,10 @@ from hexdeck.effects.card import (
     CostField,
     NumberField,
 )
+from hexdeck.errors import UnknownName
 from hexdeck.parts import Definition
 from hexdeck_imperium.nodes import Commerce, Profit
+from hexdeck_imperium.words import ICONS, STATES, SUITS
 
 __all__ = [
     "BANNERS",
@@ -101,6 +103,11 @@ class ImperiumCard(CardDefinition):
 
     @model_validator(mode="after")
     def _whole(self) -> Self:
+        shown = (("suit", self.suits, SUITS), ("icon", self.icons, ICONS))
+        for thing, words, known in shown:
+            for word in words:
+                if word not in known:
+                    raise ValueError(str(UnknownName(thing, word, known)))
         for kind in (Play, Commerce, Profit):
             if sum(isinstance(ability, kind) for ability in self.abilities) > 1:
                 msg = f"a card has one {kind.__name__}, whose steps are its sentences"
@@ -260,7 +267,15 @@ class CivilizationDefinition(Definition):
     @model_validator(mode="after")
     def _whole(self) -> Self:
         names = [card.name for card in self.cards]
+        states = {
+            *STATES,
+            *(x for c in self.cards if c.start == "state" for x in c.states),
+        }
         for card in self.cards:
+            for state in card.states:
+                if state not in states:
+                    msg = f"card {card.name!r}: {UnknownName('state', state, states)}"
+                    raise ValueError(msg)
             if names.count(card.name) > 1:
                 msg = f"two cards are called {card.name!r}"
                 raise ValueError(msg)
