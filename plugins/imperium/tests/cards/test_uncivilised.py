@@ -227,6 +227,21 @@ def test_altar_recalls_river_fertile_or_ocean(cards: list[str], reached: int | N
         assert reached == len(t.offered(game, "card"))
 
 
+@pytest.mark.parametrize(
+    ("card", "route"),
+    [
+        ("altar", "swahili_coast"),
+        ("trading_post", "the_nile_corridor"),
+        ("altar", "philippines_jade_trade"),
+    ],
+)
+def test_trade_routes_are_not_recalled(card: str, route: str):
+    """Recall is for pinned cards: routes stay in play by rules of their own."""
+    game = c.action("city", trade=True, play=[card, route], goods=1)
+
+    assert f"exhaust:{card}" not in t.offered(game)
+
+
 @pytest.mark.parametrize(("word", "unrest"), [("yes", 0), ("no", 1)])
 def test_altar(word: str, unrest: int):
     """Recall 1 -> +1M, then may return 1 UR; a garrison comes to hand with it."""

@@ -88,12 +88,13 @@ def _abandon(node: n.Abandon, c: Compiler) -> Test | None:
 
 def _may_go(state: State, seat: int, card: int) -> bool:
     """Return whether a card can be recalled or abandoned, wherever it lies now."""
-    at = state.at
-    if at.cards[state.rules.card_def[card]].stays:
+    at, number = state.at, state.rules.card_def[card]
+    if at.cards[number].stays:
         return False
-    return (
-        card in state.zones[at.play + seat] or card in state.zones[at.garrison + seat]
-    )
+    if card in state.zones[at.play + seat]:
+        # Trade routes stay in play too, but by rules of their own.
+        return bool(at.pinned[number])
+    return card in state.zones[at.garrison + seat]
 
 
 def _exile(node: n.Exile, c: Compiler) -> Test | None:
