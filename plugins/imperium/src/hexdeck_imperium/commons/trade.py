@@ -2,7 +2,7 @@
 The trade routes of the commons, Welcoming and the Merchant (I-TRADE).
 
 All of them are in the game only with the trade module. A profit's three goods are
-taken, and its route discarded, by the rules before its sentences are resolved.
+taken, and its route leaves play, by the rules before its sentences are resolved.
 """
 
 from __future__ import annotations
