@@ -419,18 +419,19 @@ def test_an_egg_is_a_way_to_summon(eggs: int):
 
 
 @pytest.mark.clause("S-VIC-3", "S-COM-5")
-@pytest.mark.parametrize(("face", "wins"), [("T", True), ("D", False)])
+@pytest.mark.parametrize(("face", "wins"), [("DT", True), ("DD", False)])
 def test_a_base_that_falls_with_the_headquarters(face: str, *, wins: bool):
     """S-VIC-3: a base that falls in the same combat is none of those left."""
-    game = a.field_of(3, factions=(t.BROOD, t.LANTERNS))
+    game = a.field_of(3, factions=(t.REAVERS, t.BROOD))
     target = t.home(game, 1)
     origin = t.neighbours(game, target)[0]
     spare = bare(game)
-    t.put(game, t.home(game, 0), 0, generals=[1])
-    t.put(game, origin, 0, basic=1, base="bone_spire")
-    t.put(game, spare[0], 0, base="hatching_pit")
-    t.put(game, target, 1, basic=2)
-    dice = ("basic:D", "attacker:DDD", f"basic:{face}", "basic:DS")
+    t.put(game, t.home(game, 0), 0, generals=[0])
+    t.put(game, origin, 0, basic=1, base="black_banner")
+    t.put(game, spare[0], 0, base="wind_camp")
+    t.put(game, target, 1, elite=1)
+    t.put(game, spare[1], 1, base="bone_spire")
+    dice = ("basic:D", "attacker:DDD", f"elite:{face}")
     a.attack(game, *dice, origin=origin, target=target)
 
     assert 1 == t.field(game, "ruin", target)

@@ -6,6 +6,7 @@ from typing import Annotated
 
 import typer
 
+from hexdeck.cli.balancing import balance
 from hexdeck.cli.catalogue import cards, lint, plugins
 from hexdeck.cli.checking import check
 from hexdeck.cli.files import replay, view
@@ -60,5 +61,7 @@ def _options(
         raise typer.Exit(2)
 
 
-for command in (play, replay, view, cards, plugins, lint, check, simulate, bench):
+COMMANDS = (play, replay, view, cards, plugins, lint, check, simulate, balance, bench)
+
+for command in COMMANDS:
     app.command()(command)

@@ -6,6 +6,7 @@ from hexdeck.sim.balance import run_balance
 from hexdeck.sim.bench import bench_games
 from hexdeck.sim.fairness import Balance, CardShare, Life, Match, Share, wilson
 from hexdeck.sim.many import BOUND, Outcome, Summary, run_games
+from hexdeck.sim.pictures import draw_balance
 
 __all__ = [
     "BOUND",
@@ -17,6 +18,7 @@ __all__ = [
     "Share",
     "Summary",
     "bench_games",
+    "draw_balance",
     "run_balance",
     "run_games",
     "wilson",

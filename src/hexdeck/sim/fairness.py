@@ -150,7 +150,8 @@ def wilson(won: float, games: int, sure: float = SURE) -> tuple[float, float]:
     share, square = won / games, z * z / games
     middle = (share + square / 2) / (1 + square)
     half = z / (1 + square) * sqrt(share * (1 - share) / games + square / (4 * games))
-    return max(0.0, middle - half), min(1.0, middle + half)
+    # Rounded, as 0 and 1 would else be missed by the last bit.
+    return max(0.0, round(middle - half, 12)), min(1.0, round(middle + half, 12))
 
 
 @dataclasses.dataclass(frozen=True, slots=True)

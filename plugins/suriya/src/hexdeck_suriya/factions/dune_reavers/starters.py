@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from hexdeck.effects import IT, Choose, Gain, Play, Spaces
+from hexdeck.effects import IT, Choose, Draw, Gain, Play, Spaces
 from hexdeck_suriya.model import SuriyaCard
 from hexdeck_suriya.nodes import (
     Bonus,
@@ -27,13 +27,18 @@ __all__ = ["STARTERS"]
 STARTERS: tuple[SuriyaCard, ...] = (
     card(
         "outrider",
-        Play(Choose(Spaces(SUMMON_SPACE)), Summon(1, BASIC, at=IT), cost=pay(1)),
+        Play(
+            Choose(Spaces(SUMMON_SPACE)),
+            Summon(1, BASIC, at=IT),
+            MoveSquad(IT),
+            cost=pay(1),
+        ),
         copies=2,
     ),
     card("scavenge", Play(Gain(2, MINERALS)), copies=2),
     card(
         "quick_ride",
-        Play(Choose(Spaces(YOUR_SQUAD)), MoveSquad(IT), cost=pay(1)),
+        Play(Choose(Spaces(YOUR_SQUAD)), MoveSquad(IT), Draw(1), cost=pay(1)),
     ),
     card(
         "tent_city",
