@@ -416,3 +416,30 @@ def test_borderland_does_not_help(why: str):
     t.until(game, "action")
 
     assert ["unrest"] * (card == "warfare") == t.hand(game, 1)
+
+
+def test_borderland_leaves_protection_nothing_to_hear():
+    """Who avoids an attack is not affected by it."""
+    game = strike("warfare")
+    t.put(game, 1, "play", "borderland", "protection")
+    before = t.pool(game, 1)["goods"]
+    t.play(t.again(game), "warfare", "yes", "market:1-bogs")
+    t.until(game, "action")
+
+    assert before == t.pool(game, 1)["goods"]
+    assert [2] == [seat for seat, _ in t.told(game, "attacked")]
+
+
+def test_borderland_hears_of_an_attack_that_is_played_for_free():
+    """An attack card is one however it comes to be played."""
+    game = c.action("influential", "triremes", "city", seats=3)
+    t.put(game, 1, "play", "borderland", "valley")
+    t.give(game, 1, population=1)
+    t.play(t.again(game), "influential", "choose:play", "card:triremes")
+
+    assert ("react", 1) == (t.kind(game), t.asked(game))
+
+    t.answer(game, "yes", "market:1-bogs")
+    t.until(game, "action")
+
+    assert ["borderland", "valley"] == t.names(game, "play", 1)

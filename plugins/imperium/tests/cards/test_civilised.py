@@ -7,6 +7,8 @@ their points in `test_points`.
 
 from __future__ import annotations
 
+from typing import Any
+
 import imperium_plain as c
 import imperium_table as t
 import pytest
@@ -134,7 +136,7 @@ def test_epic_poetry_is_its_owners_and_works_in_every_turn():
     ],
 )
 def test_money_for_an_action(
-    card: str, resources: dict[str, int], left: dict[str, int] | None
+    card: str, resources: dict[str, Any], left: dict[str, int] | None
 ):
     """Free play; 3M or 1P -> +1 action; not to be played by who cannot pay."""
     game = c.action(card, state="empire", **resources)
@@ -325,7 +327,7 @@ def test_magistrate(words: tuple[str, str, str], progress: int):
     ],
 )
 def test_market_stall(
-    resources: dict[str, int], code: str | None, left: dict[str, int]
+    resources: dict[str, Any], code: str | None, left: dict[str, int]
 ):
     """Exhaust: each other may draw 1; then 1G -> 2Pr or 1Pr -> 2G, which is a cost."""
     game = c.action("city", seats=3, play=["market_stall"], **resources)

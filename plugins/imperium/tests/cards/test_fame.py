@@ -323,16 +323,11 @@ def test_influential_alone():
 # King of Kings
 
 
-def at_fame(
-    state: str, *, fame: str = "", goods: int = 0, seat: int = 0, king: str = "A"
-) -> Game:
-    """Return a game whose top fame card a seat is about to take, by Andes Highway."""
-    game = c.action("altar", trade=True, seats=3, state=state, goods=goods)
-    t.fill(game, None, "fame", *[fame] * bool(fame))
-    if king == "B":
-        t.call(game, "king", 2, *[])
-    t.give_turn(game, seat)
-    return route(game, seat)
+def at_fame(state: str, *fame: str) -> Game:
+    """Return a game in which seat 0 can take the top fame card, by Andes Highway."""
+    game = c.action("altar", trade=True, seats=3, state=state)
+    t.fill(game, None, "fame", *fame)
+    return route(game, 0)
 
 
 def route(game: Game, seat: int) -> Game:
@@ -359,7 +354,7 @@ def king_side(game: Game) -> str:
 @pytest.mark.clause("I-SPE-4")
 def test_king_of_kings_lies_below_the_fame_cards():
     """I-SPE-4: as long as there is another fame card, that is taken."""
-    game = take(at_fame("barbarian", fame="supreme"))
+    game = take(at_fame("barbarian", "supreme"))
 
     assert "supreme" in t.hand(game)
     assert ("A", -1) == (king_side(game), t.field(game, "rounds_left"))

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import imperium_plain as c
 import imperium_table as t
 import pytest
@@ -24,7 +26,7 @@ ROUTES = (
 pytestmark = pytest.mark.clause("I-TRADE")
 
 
-def laid(card: str, *hand: str, state: str = "barbarian", **resources: int) -> Game:
+def laid(card: str, *hand: str, state: str = "barbarian", **resources: Any) -> Game:
     """Return a game in which seat 0 has just played a route from its hand."""
     game = c.action(card, *hand, trade=True, seats=3, state=state, **resources)
     return t.play(game, card)

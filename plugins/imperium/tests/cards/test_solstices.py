@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import imperium_plain as c
 import imperium_table as t
 import pytest
@@ -15,7 +17,7 @@ pytestmark = pytest.mark.clause("I-SPE-3")
 
 
 def begin(
-    card: str, *hand: str, state: str = "barbarian", seats: int = 3, **resources: int
+    card: str, *hand: str, state: str = "barbarian", seats: int = 3, **resources: Any
 ) -> Game:
     """Return a game at the first question of the solstice, with a card in play."""
     trade = card == "warehouse"

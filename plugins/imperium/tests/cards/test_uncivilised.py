@@ -11,6 +11,8 @@ import imperium_plain as c
 import imperium_table as t
 import pytest
 
+from hexdeck import Game
+
 BARREN = ("bogs", "lagoon", "valley", "savannah", "glacier")
 """A market with regions only."""
 
@@ -266,7 +268,7 @@ def test_altar_without_unrest():
 # Trading Post
 
 
-def post(*cards: str, goods: int = 0, route: int = 0) -> t.Game:
+def post(*cards: str, goods: int = 0, route: int = 0) -> Game:
     """Return a game with a Trading Post and a route in play."""
     play = ["trading_post", *cards, "swahili_coast"]
     game = c.action("city", trade=True, play=play, goods=goods)
