@@ -1,20 +1,17 @@
-"""The machine: one loop that runs frames until somebody has to decide."""
+"""The machine: who has to decide, what is offered, and what an answer does."""
 
 from __future__ import annotations
 
-import dataclasses
-from collections.abc import Callable
-from itertools import repeat
-from typing import Any, TypeAlias
-
+from hexdeck.engine.apart import act_apart, answer_apart, world_of
 from hexdeck.engine.events import fire
-from hexdeck.engine.state import PC, SEAT, Frame, Raw, Result, State
+from hexdeck.engine.running import Ask, Step, fresh_frame, push, run
+from hexdeck.engine.state import SEAT, Frame, Raw, Result, State
 from hexdeck.engine.verbs import finish
-from hexdeck.errors import EndlessLoop
 
 __all__ = [
     "Ask",
     "Step",
+    "act_apart",
     "branch_out",
     "deliver",
     "open_seats",
@@ -24,84 +21,6 @@ __all__ = [
     "run",
 ]
 
-Step: TypeAlias = Callable[[State, Frame], Any]
-"""One step of a program; returns True where it waits for a decision."""
-
-LIMIT = 100_000
-"""So many steps without a decision are an endless loop; no real chain comes near."""
-
-
-@dataclasses.dataclass(frozen=True, slots=True)
-class Ask:
-    """
-    A place in a program where a seat decides.
-
-    Attributes:
-        kind: One word for what is decided.
-        options: The raw options, from state and frame; none or one of them ask
-            nobody.
-        take: Does what an option means. To ask again it sets the frame back.
-        prompt: What people read.
-        seat: Who decides, if not the seat of the frame.
-    """
-
-    kind: str
-    options: Callable[[State, Frame], list[Raw]]
-    take: Callable[[State, Frame, Raw], None]
-    prompt: str = ""
-    seat: Callable[[State, Frame], int] | None = None
-
-    def step(self) -> Step:
-        """Make the step that asks, or goes on where there is nothing to decide."""
-        list_options, take, seat = self.options, self.take, self.seat
-
-        def step(state: State, frame: Frame) -> bool:
-            options = list_options(state, frame)
-            if len(options) > 1:
-                state.opts = options
-                state.asked = frame[1] if seat is None else seat(state, frame)
-                return True
-            if options:
-                take(state, frame, options[0])
-            return False
-
-        return step
-
-
-def push(state: State, program: str, seat: int, source: int, *slots: Any) -> None:
-    """Call a program: it runs before the rest of the frame that called it."""
-    if state.result is not None:
-        return
-    found = state.rules.programs[program]
-    frame = list(found.template)
-    frame[PC] = found.entry
-    frame[SEAT] = seat
-    frame[2] = source
-    if slots:
-        frame[3 : 3 + len(slots)] = slots
-    state.stack.append(frame)
-
-
-def run(state: State) -> None:
-    """Run until a seat has to decide or the game is over."""
-    code = state.rules.code
-    stack = state.stack
-    if not stack:
-        return
-    for _ in repeat(None, LIMIT):
-        frame = stack[-1]
-        place = frame[0]
-        frame[0] = place + 1
-        if code[place](state, frame):
-            return
-        if state.queue:
-            fire(state)
-        if not stack:
-            return
-    name = state.rules.program_at(stack[-1][0])
-    msg = f"effects set each other off without end, last in {name}"
-    raise EndlessLoop(msg)
-
 
 def branch_out(state: State, program: str, seats: list[int], source: int) -> bool:
     """
@@ -110,15 +29,10 @@ def branch_out(state: State, program: str, seats: list[int], source: int) -> boo
     Each runs *program* on a stack of its own and writes nothing but its own
     frame; the frames lie in `state.chosen` when all are done.
     """
-    found = state.rules.programs[program]
     state.chosen = (None,) * state.rules.seats
     state.branches = [[] for _ in range(state.rules.seats)]
     for seat in seats:
-        frame = list(found.template)
-        frame[PC] = found.entry
-        frame[SEAT] = seat
-        frame[2] = source
-        state.branches[seat].append(frame)
+        state.branches[seat].append(fresh_frame(state, program, seat, source))
     main = state.stack
     for stack in state.branches:
         if stack:
@@ -154,6 +68,8 @@ def options_of(state: State, seat: int) -> tuple[Ask, Frame, list[Raw]] | None:
         return None
     frame = stack[-1]
     ask = state.rules.asks[frame[0] - 1]
+    if (world := world_of(state, seat)) is not None:
+        return ask, frame, world.opts
     return ask, frame, ask.options(state, frame)
 
 
@@ -178,6 +94,11 @@ def resume(state: State, seat: int, ask: Ask, frame: Frame, raw: Raw) -> None:
         run(state)
         if steps < state.rules.bound:
             return
+    elif world_of(state, seat) is not None:
+        answer_apart(state, seat, ask, frame, raw)
+        if not any(state.branches or ()):
+            state.branches = None
+            run(state)
     else:
         main = state.stack
         state.stack = branches[seat]

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any, TypeAlias
 
 if TYPE_CHECKING:
+    from hexdeck.engine.apart import Apart
     from hexdeck.engine.ruleset import Ruleset
 
 __all__ = ["PC", "SEAT", "SOURCE", "Frame", "Raw", "Result", "State"]
@@ -73,6 +74,7 @@ class State:
         known: For each card a bit for each seat that knows it where it lies hidden.
         stack: The frames, the running one last.
         branches: While seats decide at once: a stack for each seat.
+        apart: While seats act apart: their worlds, whose stacks the branches are.
         chosen: What each seat chose in secret: its finished frame, as a tuple.
         asked: The seat that is to decide.
         opts: The options it has; remade from the stack after a load.
@@ -92,6 +94,7 @@ class State:
 
     __slots__ = (
         "active",
+        "apart",
         "asked",
         "at",
         "branches",
@@ -123,6 +126,7 @@ class State:
     known: list[int]
     stack: list[Frame]
     branches: list[list[Frame]] | None
+    apart: Apart | None
     chosen: tuple[tuple[Any, ...] | None, ...]
     asked: int
     opts: list[Raw]
@@ -148,6 +152,7 @@ class State:
         self.known = [0] * len(rules.card_def)
         self.stack = []
         self.branches = None
+        self.apart = None
         self.chosen = ()
         self.asked = 0
         self.opts = []
@@ -179,6 +184,13 @@ class State:
             new.branches = None
         else:
             new.branches = [[frame[:] for frame in stack] for stack in branches]
+        apart = self.apart
+        if apart is None:
+            new.apart = None
+        else:
+            new.apart = apart.copy()
+            if apart.worlds is not None:
+                new.branches = new.apart.stacks()
         new.chosen = self.chosen
         new.asked = self.asked
         new.opts = self.opts

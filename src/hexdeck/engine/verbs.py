@@ -359,7 +359,7 @@ def finish(state: State, result: Result) -> None:
         return
     rules = state.rules
     state.stack.clear()
-    state.branches = None
+    state.branches = state.apart = None
     state.queue.clear()
     state.opts = []
     state.news += 1

@@ -6,14 +6,21 @@ from collections import Counter
 from collections.abc import Callable, Mapping
 from typing import TYPE_CHECKING, Any
 
+from hexdeck.engine.apart import seen_by
 from hexdeck.errors import HexdeckError, RuleError, quoted
 
 if TYPE_CHECKING:
     from hexdeck.engine.definition import EventDefinition
     from hexdeck.engine.ruleset import Ruleset
+    from hexdeck.engine.state import State
     from hexdeck.record.position import Played
 
 __all__ = ["check_seat", "new_sentences", "sees", "sentences"]
+
+
+SHIFT = 32
+TABLE = (1 << SHIFT) - 1
+"""A mark counts the table's events, and above these bits those of a world."""
 
 
 def check_seat(rules: Ruleset, seat: Any) -> int | None:
@@ -50,6 +57,9 @@ def new_sentences(game: Played, seat: int | None, since: int) -> tuple[list[str]
     """
     Return the sentences since an earlier call, and the mark for the next one.
 
+    What a seat does apart it is told at once, and once more when all are done: then
+    the table is told what each of them did, in their order.
+
     Args:
         game: The game.
         seat: For whom; None for a spectator.
@@ -60,15 +70,23 @@ def new_sentences(game: Played, seat: int | None, since: int) -> tuple[list[str]
     """
     rules = game.rules
     check_seat(rules, seat)
-    events = []
-    log = game.state.log
+    events = _events(game.state)
+    own = _events(seen_by(game.state, seat))[len(events) :]
+    told = since >> SHIFT if own else 0
+    fresh = [*events[since & TABLE :], *own[told:]]
+    teller = _Teller(rules, game.names, seat)
+    said = [words for event in fresh if (words := teller.tell(event))]
+    return said, len(own) << SHIFT | len(events)
+
+
+def _events(state: State) -> list[Any]:
+    """Return the events of a state, the first one first."""
+    found = []
+    log = state.log
     while log:
         log, event = log
-        events.append(event)
-    events.reverse()
-    teller = _Teller(rules, game.names, seat)
-    said = [words for event in events[since:] if (words := teller.tell(event))]
-    return said, len(events)
+        found.append(event)
+    return found[::-1]
 
 
 class _Teller:

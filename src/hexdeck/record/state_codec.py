@@ -9,6 +9,7 @@ from hexdeck.engine.compiler import LEAD, program_at
 from hexdeck.engine.decisions import code_of
 from hexdeck.engine.state import PC, SEAT, SOURCE, Frame, Result, State
 from hexdeck.errors import RuleError, SaveError, quoted
+from hexdeck.record.apart_codec import apart_data, apart_from, live_again
 from hexdeck.record.checks import (
     BIG,
     is_name,
@@ -25,6 +26,7 @@ from hexdeck.record.names import Names, typed
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
+    from hexdeck.engine.apart import Apart
     from hexdeck.engine.ruleset import Ruleset
 
 __all__ = ["state_data", "state_from"]
@@ -65,11 +67,8 @@ def state_data(state: State, *, log: bool = True, history: bool = True) -> Any:
             names[card]: seats_of(mask) for card, mask in enumerate(state.known) if mask
         },
         "stack": [_frame_data(rules, frame) for frame in state.stack],
-        "branches": None
-        if state.branches is None
-        else [
-            [_frame_data(rules, frame) for frame in stack] for stack in state.branches
-        ],
+        "branches": _branches_data(state),
+        "apart": apart_data(rules, state.apart),
         "chosen": [
             None if frame is None else _frame_data(rules, frame, done=True)
             for frame in state.chosen
@@ -94,6 +93,15 @@ def state_data(state: State, *, log: bool = True, history: bool = True) -> Any:
     if history:
         data["history"] = _history_data(state)
     return data
+
+
+def _branches_data(state: State) -> Any:
+    """Return the stacks of seats that decide at once; those of worlds are remade."""
+    apart = state.apart
+    if state.branches is None or (apart is not None and apart.worlds is not None):
+        return None
+    rules = state.rules
+    return [[_frame_data(rules, frame) for frame in stack] for stack in state.branches]
 
 
 def _zones_data(state: State) -> dict[str, Any]:
@@ -239,6 +247,9 @@ class _Reader:
             refuse(path, "nobody is to decide")
         return found
 
+    def apart(self, data: Any, path: str) -> Apart | None:
+        return apart_from(self.names, data, path)
+
     def chosen(self, data: Any, path: str) -> tuple[Any, ...]:
         if data == []:
             return ()
@@ -338,7 +349,8 @@ def state_from(rules: Ruleset, data: Any, path: str = "state") -> State:
         setattr(state, name, read.names.seat(data[name], f"{path}.{name}"))
     state.num = numbers_from(read.names, data["numbers"], f"{path}.numbers")
     state.zones = read.zones(data["zones"], f"{path}.zones")
-    for name in ("known", "stack", "branches", "chosen", "given", "result"):
+    parts = ("known", "stack", "branches", "apart", "chosen", "given", "result")
+    for name in parts:
         setattr(state, name, getattr(read, name)(data[name], f"{path}.{name}"))
     state.mods = tuple_of(data["mods"], f"{path}.mods", read.mod)
     state.dice = tuple_of(data["dice"], f"{path}.dice", read.names.face)
@@ -362,11 +374,16 @@ def _ask_again(state: State, path: str) -> None:
     """Make the options anew, and refuse a state in which nobody can go on."""
     rules = state.rules
     if state.result is not None:
-        if state.stack or state.branches:
+        if state.stack or state.branches or state.apart:
             refuse(path, "the game is over, and programs are still running")
         return
     if not state.stack:
         refuse(f"{path}.stack", "the game is not over, and nothing is running")
+    if state.apart is not None and state.apart.worlds is not None:
+        if state.branches is not None:
+            refuse(path, "seats decide at once, and act apart")
+        live_again(state, path)
+        return
     waiting = [state.stack] if state.branches is None else filter(None, state.branches)
     for stack in waiting:
         frame = stack[-1]

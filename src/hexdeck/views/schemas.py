@@ -309,6 +309,7 @@ def _state(words: _Words) -> Schema:
             "known": _map(_list(words.seat), words.copy),
             "stack": _list(frame),
             "branches": _or_null(_list(_list(frame), words.seats)),
+            "apart": _or_null(_apart(words)),
             "chosen": _list(_or_null(frame)),
             "asked": words.seat,
             "active": words.seat,
@@ -322,6 +323,28 @@ def _state(words: _Words) -> Schema:
             "log": _or_null(_list(event)),
             "history": _list(_items(words.seat, TEXT, COUNT)),
         },
+    )
+
+
+def _apart(words: _Words) -> Schema:
+    """Return the schema of what seats have done apart."""
+    source = _or_null(words.copy)
+    plan = _object(
+        {
+            "open": {"type": "boolean"},
+            "seeds": _list(COUNT),
+            "answers": _list(_items(TEXT, COUNT, source, TEXT)),
+        }
+    )
+    return _object(
+        {
+            "program": TEXT,
+            "source": source,
+            "step": _items(TEXT, COUNT),
+            "seats": _list(words.seat),
+            "deciding": {"type": "boolean"},
+            "plans": _list(plan, words.seats),
+        }
     )
 
 

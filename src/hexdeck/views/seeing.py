@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
+from hexdeck.engine.apart import seen_by
 from hexdeck.engine.decisions import Decision, Lineage
 from hexdeck.engine.machine import open_seats, options_of
 from hexdeck.record.checks import canonical
@@ -41,6 +42,8 @@ def view(game: Played, seat: int | None = None) -> dict[str, Any]:
     first. Where numbers of a known card are not as before the game, the zone has a
     list `on`: the card's place among the cards, with those numbers.
 
+    A seat that acts apart sees its own world; what the others do apart it does not.
+
     Args:
         game: The game.
         seat: Whose view; None for a spectator, who sees what all see.
@@ -48,8 +51,9 @@ def view(game: Played, seat: int | None = None) -> dict[str, Any]:
     Raises:
         HexdeckError: There is no such seat.
     """
-    rules, state = game.rules, game.state
+    rules = game.rules
     check_seat(rules, seat)
+    state = seen_by(game.state, seat)
     eye = _Eye(state, seat)
     zones: list[dict[str, Any]] = [{} for _ in range(rules.seats + 1)]
     for place, name in enumerate(rules.zone_names):
@@ -60,7 +64,7 @@ def view(game: Played, seat: int | None = None) -> dict[str, Any]:
         "seat": seat,
         "turn": state.turn,
         "active": state.active,
-        "to_decide": open_seats(state),
+        "to_decide": open_seats(game.state),
         "seats": [
             {
                 "seat": owner,

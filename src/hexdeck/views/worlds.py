@@ -5,11 +5,12 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
+from hexdeck.engine.apart import Plan, answer_apart, open_world, relive, seen_by
 from hexdeck.engine.compiler import LEAD, Program, program_at
 from hexdeck.engine.machine import options_of, run
 from hexdeck.engine.rng import Source, mix
 from hexdeck.engine.state import PC, SEAT, SOURCE, Frame, Raw, State
-from hexdeck.errors import HexdeckError, quoted
+from hexdeck.errors import HexdeckError, RuleError, quoted
 from hexdeck.record.log import check_seat, sees
 from hexdeck.views.seeing import hidden_cards
 
@@ -33,8 +34,8 @@ def determinize(game: Played, seat: int | None, seed: int) -> State:
     Return a state that a seat cannot tell from the true one.
 
     The cards that the seat does not know change places among themselves, what
-    the others chose in secret is chosen anew at random, and chance goes on from
-    another seed. The log tells of what the seat did not see as little to everybody
+    the others chose in secret or did apart is chosen anew at random, and chance goes
+    on from another seed. The log tells of what the seat did not see as little to everybody
     as to it. What comes out depends on *seed* and on what the seat knows, and
     on nothing else as far as the rules let it.
 
@@ -57,9 +58,14 @@ def determinize(game: Played, seat: int | None, seed: int) -> State:
         state.history, state.log = None, log
         state.seed = mix(source.seed, source.below(1 << 32))
         kept = _asked_others(truth, seat) if tries == TRIES else set()
-        change = _change(state, seat, source, kept)
+        if state.apart is not None and tries > TRIES // 2:
+            # What it did apart may go with no other cards of its own.
+            kept |= {seat}
+        change = _change(seen_by(state, seat), seat, source, kept)
+        _apply_apart(state, change)
         _apply(state, change)
-        if _choose_again(state, seat, source) and _goes_on(state, truth, seat):
+        again = _choose_again if state.apart is None else _act_again
+        if again(state, seat, source) and _goes_on(state, truth, seat):
             return state
     # The last resort: the true cards with another seed.
     seed, state = state.seed, truth.copy()
@@ -91,7 +97,7 @@ def _count_only(holds: str, value: Any) -> Any:
     return (0,) * len(value) if holds == "cards" else value
 
 
-def _asked_others(truth: State, seat: int | None) -> set[int]:
+def _asked_others(truth: State, seat: int | None) -> set[int | None]:
     """Return the seats whose cards stay where no other world would do."""
     if truth.result is not None:
         return set()
@@ -103,7 +109,9 @@ def _asked_others(truth: State, seat: int | None) -> set[int]:
 # Cards
 
 
-def _change(state: State, seat: int | None, source: Source, kept: set[int]) -> Change:
+def _change(
+    state: State, seat: int | None, source: Source, kept: set[int | None]
+) -> Change:
     """
     Return at random which unknown card lies where each unknown card lay.
 
@@ -220,6 +228,26 @@ def _apply(state: State, change: Change) -> None:
     state.chosen = tuple(chosen)
 
 
+def _apply_apart(state: State, change: Change) -> None:
+    """Exchange cards in the worlds of seats that act apart, and in their plans."""
+    apart = state.apart
+    if apart is None:
+        return
+    if apart.worlds is not None:
+        # Their stacks are the worlds' own.
+        state.branches = None
+        for world in apart.worlds:
+            if world is not None:
+                _apply(world, change)
+    apart.source = change.get(apart.source, apart.source)
+    for seat, plan in enumerate(apart.plans):
+        answers = tuple(
+            said._replace(source=change.get(said.source, said.source))
+            for said in plan.answers
+        )
+        apart.put(seat, plan._replace(answers=answers))
+
+
 def _program(state: State, frame: Sequence[Any], *, done: bool = False) -> Program:
     rules = state.rules
     place = frame[PC] - 1 if done else frame[PC]
@@ -247,6 +275,67 @@ def _exchange(frame: Frame, program: Program, change: Change) -> None:
 
 
 # Secret choices
+
+
+def _act_again(state: State, seat: int | None, source: Source) -> bool:
+    """
+    Let the other seats that act apart begin anew, and the seat itself as it did.
+
+    Where their plans are being played already, those of the others are forgotten.
+    """
+    apart = state.apart
+    if apart is None or apart.worlds is None:
+        for other in () if apart is None else apart.seats:
+            if apart is not None and other != seat:
+                apart.put(other, Plan((), (mix(state.seed, -1 - other),)))
+        return _choose_again(state, seat, source)
+    news, was, worlds = state.news, apart.plans, apart.worlds
+    apart.worlds = [None] * state.rules.seats
+    for other in apart.seats:
+        if other == seat:
+            fine = _as_it_was(state, seat, was[seat], worlds[seat])
+        else:
+            fine = _begin_apart(state, other, source, was[other])
+        if not fine:
+            return False
+    state.news = news
+    return True
+
+
+def _as_it_was(state: State, seat: int, plan: Plan, was: State | None) -> bool:
+    """Make the world of a seat from its plan; False where it sees another one."""
+    try:
+        relive(state, seat, plan)
+    except RuleError:
+        return False
+    now = seen_by(state, seat)
+    if was is None or now is state:
+        return was is None and now is state
+    names = ("zones", "num", "known", "stack", "opts", "mods")
+    return all(getattr(now, name) == getattr(was, name) for name in names)
+
+
+def _begin_apart(state: State, seat: int, source: Source, was: Plan) -> bool:
+    """Let a seat act in a world of its own, to the end where it was done."""
+    apart = state.apart
+    if apart is None:
+        return False
+    open_world(state, apart, seat)
+    state.branches = apart.stacks()
+    if was.open and not apart.plans[seat].open:
+        return False
+    for _ in range(source.below(3) if was.open else MOST_STEPS):
+        if not apart.plans[seat].open:
+            return True
+        kept = apart.copy()
+        asked = options_of(state, seat)
+        if asked is not None:
+            ask, frame, raws = asked
+            answer_apart(state, seat, ask, frame, raws[source.below(len(raws))])
+        if was.open and not apart.plans[seat].open:
+            state.apart, state.branches = kept, kept.stacks()
+            return True
+    return was.open or not apart.plans[seat].open
 
 
 def _choose_again(state: State, seat: int | None, source: Source) -> bool:

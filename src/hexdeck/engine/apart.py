@@ -1,0 +1,376 @@
+"""
+Seats that act at once, each in a world of its own; then all is played in order.
+
+Who acts apart answers on a private copy of the state, its *world*, as long as what it
+does touches nobody else. What it has answered is its *plan*. An answer that touches
+something shared, or another seat, *crosses*: it is not part of the plan, and the seat
+waits. When all are done, the plans are played on the true state, seat by seat, and
+what is left of each seat's program is asked there in the ordinary way.
+"""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from hexdeck.engine.events import fire
+from hexdeck.engine.rng import mix
+from hexdeck.engine.running import Ask, fresh_frame, push, run
+from hexdeck.engine.state import PC, SOURCE, Frame, Raw, State
+from hexdeck.errors import RuleError
+
+__all__ = [
+    "Apart",
+    "Plan",
+    "Said",
+    "act_apart",
+    "answer_apart",
+    "crosses",
+    "open_world",
+    "relive",
+    "seen_by",
+    "world_of",
+]
+
+
+class Said(NamedTuple):
+    """
+    An answer, and the question that it was given to.
+
+    Attributes:
+        place: Where in the code it was asked.
+        source: The card that asked, or -1.
+        raw: The answer.
+    """
+
+    place: int
+    source: int
+    raw: Raw
+
+
+class Plan(NamedTuple):
+    """
+    What a seat has done apart.
+
+    Attributes:
+        answers: Its answers, in order; none that crosses.
+        seeds: The chance of its world: at the beginning, and after each answer.
+        open: Whether it is to decide.
+    """
+
+    answers: tuple[Said, ...] = ()
+    seeds: tuple[int, ...] = ()
+    open: bool = False
+
+
+class Apart:
+    """
+    Seats that act at once, each in a world of its own.
+
+    Attributes:
+        program: What each of them runs.
+        source: The card that it comes from, or -1.
+        place: The step that let them act apart; it plays the plans in the end.
+        seats: The seats whose plans are still to be played, in their order.
+        plans: Per seat what it has done; empty for those that take no part.
+        worlds: Per seat its world, None where it has none or crossed before its first
+            answer. None when all are done and their plans are played.
+    """
+
+    __slots__ = ("place", "plans", "program", "seats", "source", "worlds")
+
+    def __init__(
+        self,
+        program: str,
+        source: int,
+        place: int,
+        seats: tuple[int, ...],
+        plans: tuple[Plan, ...],
+    ) -> None:
+        self.program = program
+        self.source = source
+        self.place = place
+        self.seats = seats
+        self.plans = plans
+        self.worlds: list[State | None] | None = None
+
+    def key(self) -> tuple[object, ...]:
+        """Return all that it is; the worlds follow from it and from the state."""
+        deciding = self.worlds is not None
+        plans = self.plans
+        return self.program, self.source, self.place, self.seats, plans, deciding
+
+    def __eq__(self, other: object) -> bool:
+        """Compare by value."""
+        return isinstance(other, Apart) and self.key() == other.key()
+
+    def __hash__(self) -> int:
+        """Hash by value."""
+        return hash(self.key())
+
+    def copy(self) -> Apart:
+        """Return one that goes on by itself, with worlds of its own."""
+        new = Apart(self.program, self.source, self.place, self.seats, self.plans)
+        if self.worlds is not None:
+            new.worlds = [world and world.copy() for world in self.worlds]
+        return new
+
+    def stacks(self) -> list[list[Frame]]:
+        """Return per seat the stack of its world, an empty one where it is done."""
+        return [
+            world.stack if world is not None and plan.open else []
+            for world, plan in zip(self.worlds or (), self.plans, strict=True)
+        ]
+
+    def put(self, seat: int, plan: Plan) -> None:
+        """Replace the plan of a seat."""
+        self.plans = (*self.plans[:seat], plan, *self.plans[seat + 1 :])
+
+
+def act_apart(
+    state: State, frame: Frame, program: str, seats: list[int], source: int = -1
+) -> bool:
+    """
+    Let seats act at once; True where somebody has to decide.
+
+    A step of its own: it is run again until every seat is through. Each seat runs
+    *program*, in a world of its own for as long as what it does touches nobody else.
+    Chance is its own there as well, so that the order of the answers is nothing to it.
+    Within a plan that is being played no worlds are made: the seats act in order.
+
+    Args:
+        state: The state.
+        frame: The frame of the step.
+        program: What each of them runs.
+        seats: Who, in the order in which their plans are played.
+        source: The card that the program comes from, or -1.
+    """
+    apart = state.apart
+    place = frame[PC] - 1
+    if apart is None:
+        plans = (Plan(),) * state.rules.seats
+        apart = state.apart = Apart(program, source, place, tuple(seats), plans)
+        apart.worlds = [None] * state.rules.seats
+        for seat in seats:
+            open_world(state, apart, seat)
+        state.opts = []
+        if any(plan.open for plan in apart.plans):
+            state.branches = apart.stacks()
+            frame[PC] = place
+            return True
+    elif apart.place != place:
+        for seat in reversed(seats):
+            push(state, program, seat, source)
+        return False
+    return _play_all(state, apart, frame)
+
+
+# Worlds
+
+
+def world_of(state: State, seat: int) -> State | None:
+    """Return the world in which a seat acts apart now, or None."""
+    apart = state.apart
+    if apart is None or apart.worlds is None:
+        return None
+    return apart.worlds[seat]
+
+
+def seen_by(state: State, seat: int | None) -> State:
+    """Return the state that a seat sees (None: a spectator): its world, if any."""
+    world = None if seat is None else world_of(state, seat)
+    return state if world is None else world
+
+
+def _seed(state: State, seat: int, answers: int) -> int:
+    """Return the chance of a seat's world after so many answers."""
+    # The table counts upwards from 0, so that no number below is ever drawn there.
+    return mix(mix(state.seed, ~state.counter), seat << 32 | answers)
+
+
+def open_world(
+    state: State, apart: Apart, seat: int, seed: int | None = None
+) -> State | None:
+    """Make the world of a seat, and run it to its first decision; return it."""
+    # The worlds of the others are nothing to this one.
+    state.apart = None
+    world = state.copy()
+    state.apart = apart
+    world.branches = world.history = None
+    world.news = world.steps = 0
+    world.seed = _seed(state, seat, 0) if seed is None else seed
+    world.counter = 0
+    world.stack = [fresh_frame(state, apart.program, seat, apart.source)]
+    seeds = (world.seed,)
+    run(world)
+    state.news += world.news
+    through = crosses(state, world, seat)
+    apart.put(seat, Plan((), seeds, bool(world.stack) and not through))
+    worlds = [None] * state.rules.seats if apart.worlds is None else apart.worlds
+    worlds[seat] = None if through else world
+    apart.worlds = worlds
+    return worlds[seat]
+
+
+def answer_apart(
+    state: State, seat: int, ask: Ask, frame: Frame, raw: Raw, seed: int | None = None
+) -> None:
+    """Take an option that a seat's world offers, and run on there."""
+    apart = state.apart
+    world = world_of(state, seat)
+    if apart is None or apart.worlds is None or world is None:
+        msg = f"seat {seat} does not act apart"
+        raise RuleError(msg)
+    plan = apart.plans[seat]
+    said = Said(frame[PC] - 1, frame[SOURCE], raw)
+    before = world.copy()
+    answers = (*plan.answers, said)
+    world.seed = _seed(state, seat, len(answers)) if seed is None else seed
+    world.counter = 0
+    seeds = (*plan.seeds, world.seed)
+    _take(world, ask, frame, raw)
+    # What an answer brings up is news to its seat, even if it crosses by that.
+    state.news += world.news - before.news
+    if crosses(state, world, seat):
+        apart.worlds[seat] = before
+        apart.put(seat, plan._replace(open=False))
+    else:
+        apart.put(seat, Plan(answers, seeds, bool(world.stack)))
+    state.branches = apart.stacks()
+
+
+def relive(state: State, seat: int, plan: Plan) -> None:
+    """
+    Make the world of a seat anew from its plan.
+
+    Raises:
+        RuleError: The plan cannot be played in this state.
+    """
+    apart = state.apart
+    news = state.news
+    if apart is None or not plan.seeds:
+        msg = f"seat {seat} does not act apart"
+        raise RuleError(msg)
+    open_world(state, apart, seat, plan.seeds[0])
+    for said, seed in zip(plan.answers, plan.seeds[1:], strict=True):
+        world = world_of(state, seat)
+        if world is None or not apart.plans[seat].open or not _fits(world, seat, said):
+            msg = f"what seat {seat} has answered is not offered"
+            raise RuleError(msg)
+        frame = world.stack[-1]
+        ask = state.rules.asks[said.place]
+        answer_apart(state, seat, ask, frame, said.raw, seed)
+    found = apart.plans[seat]
+    if found.answers != plan.answers or (plan.open and not found.open):
+        msg = f"seat {seat} has nothing to decide"
+        raise RuleError(msg)
+    apart.put(seat, plan)
+    state.news = news
+
+
+def _take(state: State, ask: Ask, frame: Frame, raw: Raw) -> None:
+    ask.take(state, frame, raw)
+    if state.queue:
+        fire(state)
+    run(state)
+
+
+def _fits(state: State, seat: int, said: Said) -> bool:
+    """Whether a state asks a seat what it has answered, and offers the answer."""
+    if not state.stack or state.branches is not None or state.asked != seat:
+        return False
+    frame = state.stack[-1]
+    asked = frame[PC] - 1 == said.place and frame[SOURCE] == said.source
+    return asked and said.raw in state.opts
+
+
+ALL_SEE = ("active", "turn", "dice", "given", "chosen")
+"""What of a state belongs to no seat, besides shared zones and numbers."""
+
+
+def crosses(state: State, world: State, seat: int) -> bool:
+    """Whether more has changed in a seat's world than what is the seat's own."""
+    if world.result is not None or world.branches is not None:
+        return True
+    if world.apart is not None or (world.stack and world.asked != seat):
+        return True
+    if any(getattr(world, name) != getattr(state, name) for name in ALL_SEE):
+        return True
+    rules, zones = state.rules, state.zones
+    mine: set[int] = set()
+    for zone, owner in enumerate(rules.zone_owner):
+        if owner == seat:
+            mine.update(zones[zone])
+        elif world.zones[zone] != zones[zone]:
+            return True
+    theirs = [[mod for mod in st.mods if mod[1] != seat] for st in (state, world)]
+    if theirs[0] != theirs[1]:
+        return True
+    if any(card not in mine for card in _gaps(state.known, world.known)):
+        return True
+    changed = _gaps(state.num, world.num)
+    return bool(changed) and not changed <= _own_numbers(state, seat, mine)
+
+
+def _gaps(one: list[int], other: list[int]) -> set[int]:
+    if one == other:
+        return set()
+    pairs = enumerate(zip(one, other, strict=True))
+    return {place for place, (left, right) in pairs if left != right}
+
+
+def _own_numbers(state: State, seat: int, cards: set[int]) -> set[int]:
+    """Return where the numbers of a seat and of its cards stand."""
+    layout = state.rules.layout
+    found: set[int] = set()
+    for field in layout.fields:
+        first = layout.offset[field.name]
+        if field.scope == "seat":
+            found.add(first + seat)
+        elif field.scope == "card":
+            found.update(first + card for card in cards)
+    return found
+
+
+# The true state
+
+
+def _play_all(state: State, apart: Apart, frame: Frame) -> bool:
+    """Play the plans that are left, seat by seat; True where somebody is asked."""
+    if apart.worlds is not None and any(plan.answers for plan in apart.plans):
+        # What each has done in secret is shown to all.
+        state.news += 1
+    apart.worlds = None
+    while apart.seats:
+        seat = apart.seats[0]
+        plan = apart.plans[seat]
+        apart.seats = apart.seats[1:]
+        apart.put(seat, Plan())
+        running = _play(state, apart, seat, plan)
+        if state.result is not None:
+            state.stack.clear()
+            return False
+        if running:
+            state.stack.extend(running)
+            frame[PC] = apart.place
+            return True
+    state.apart = None
+    return False
+
+
+def _play(state: State, apart: Apart, seat: int, plan: Plan) -> list[Frame]:
+    """Play the plan of a seat; return the frames that wait for a decision behind it."""
+    main, seed, counter = state.stack, state.seed, state.counter
+    running = [fresh_frame(state, apart.program, seat, apart.source)]
+    state.stack = running
+    state.seed, state.counter = plan.seeds[0], 0
+    run(state)
+    used = state.counter
+    for said, chance in zip(plan.answers, plan.seeds[1:], strict=True):
+        if not _fits(state, seat, said):
+            break
+        state.seed, state.counter = chance, 0
+        _take(state, state.rules.asks[said.place], running[-1], said.raw)
+        used += state.counter
+    # Who acts apart next, with nothing drawn in between, has another chance.
+    state.stack, state.seed, state.counter = main, seed, counter + bool(used)
+    return running
