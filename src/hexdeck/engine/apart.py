@@ -149,7 +149,6 @@ def act_apart(
     if apart is None:
         plans = (Plan(),) * state.rules.seats
         apart = state.apart = Apart(program, source, place, tuple(seats), plans)
-        apart.worlds = [None] * state.rules.seats
         for seat in seats:
             open_world(state, apart, seat)
         state.opts = []
@@ -187,10 +186,8 @@ def _seed(state: State, seat: int, answers: int) -> int:
     return mix(mix(state.seed, ~state.counter), seat << 32 | answers)
 
 
-def open_world(
-    state: State, apart: Apart, seat: int, seed: int | None = None
-) -> State | None:
-    """Make the world of a seat, and run it to its first decision; return it."""
+def open_world(state: State, apart: Apart, seat: int, seed: int | None = None) -> None:
+    """Make the world of a seat, and run it to its first decision."""
     # The worlds of the others are nothing to this one.
     state.apart = None
     world = state.copy()
@@ -205,10 +202,9 @@ def open_world(
     state.news += world.news
     through = crosses(state, world, seat)
     apart.put(seat, Plan((), seeds, bool(world.stack) and not through))
-    worlds = [None] * state.rules.seats if apart.worlds is None else apart.worlds
-    worlds[seat] = None if through else world
-    apart.worlds = worlds
-    return worlds[seat]
+    if apart.worlds is None:
+        apart.worlds = [None] * state.rules.seats
+    apart.worlds[seat] = None if through else world
 
 
 def answer_apart(
@@ -295,17 +291,20 @@ def crosses(state: State, world: State, seat: int) -> bool:
         return True
     if any(getattr(world, name) != getattr(state, name) for name in ALL_SEE):
         return True
-    rules, zones = state.rules, state.zones
+    return _writes_of_others(state, world, seat)
+
+
+def _writes_of_others(state: State, world: State, seat: int) -> bool:
+    """Whether zones, modifiers or numbers have changed that are not a seat's own."""
+    zones = state.zones
     mine: set[int] = set()
-    for zone, owner in enumerate(rules.zone_owner):
+    for zone, owner in enumerate(state.rules.zone_owner):
         if owner == seat:
             mine.update(zones[zone])
         elif world.zones[zone] != zones[zone]:
             return True
     theirs = [[mod for mod in st.mods if mod[1] != seat] for st in (state, world)]
-    if theirs[0] != theirs[1]:
-        return True
-    if any(card not in mine for card in _gaps(state.known, world.known)):
+    if theirs[0] != theirs[1] or not _gaps(state.known, world.known) <= mine:
         return True
     changed = _gaps(state.num, world.num)
     return bool(changed) and not changed <= _own_numbers(state, seat, mine)

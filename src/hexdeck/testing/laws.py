@@ -12,6 +12,7 @@ from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from typing import TYPE_CHECKING, Any, TypeAlias
 
 from hexdeck.errors import UnknownName
+from hexdeck.testing.at_once_laws import law_at_once
 from hexdeck.testing.choice_laws import (
     law_bound,
     law_frames,
@@ -49,6 +50,7 @@ LAWS: Mapping[str, Law] = types.MappingProxyType(
         "liveness": law_liveness,
         "bound": law_bound,
         "frames": law_frames,
+        "at_once": law_at_once,
         "conservation": law_conservation,
         "copy": law_copy,
         "save": law_save,

@@ -35,9 +35,9 @@ from hexdeck.engine.definition import (
     VerbDefinition,
 )
 from hexdeck.engine.events import emit
-from hexdeck.engine.machine import Ask, branch_out, deliver, push
+from hexdeck.engine.machine import Ask, act_apart, branch_out, deliver, push
 from hexdeck.engine.state import SEAT, Frame, Raw, Result, State
-from hexdeck.engine.verbs import discard, draw, finish, move_card, shuffle_zone
+from hexdeck.engine.verbs import discard, draw, finish, gain, move_card, shuffle_zone
 from hexdeck.parts import (
     DieDefinition,
     FieldDefinition,
@@ -129,8 +129,10 @@ class Pebbles:
     """
     The game, in parts that a planted game can replace.
 
-    Each seat secretly throws one card of its first hand away. A turn: draw two
-    cards, play up to two, discard down to five. A card that says so stays on the
+    Each seat secretly throws one card of its first hand away. At the start of
+    every other round all tend their cards, each apart: bury some, stir the deck, or
+    glean a pebble, of which there are so many for all. A turn: draw two cards, play
+    up to two, discard down to five. A card that says so stays on the
     table, under the first one there; the others go to the discard pile. Cards on
     the table and in the hand gather moss, and all see how much a hand has.
 
@@ -143,6 +145,7 @@ class Pebbles:
         events: Further events.
         look: What a view adds.
         census: Counts that never change.
+        thrown: A further step when a card has been thrown away.
         ends: Whether a rule ends the game.
         bound: The bound.
         again: How a turn is followed by the next: in the loop, or pushed.
@@ -156,6 +159,7 @@ class Pebbles:
     events: tuple[EventDefinition, ...] = ()
     look: Callable[[State, int | None], dict[str, Any]] = _outside_of_hands
     census: Callable[[State], Mapping[str, int]] = _all_pebbles
+    thrown: Callable[[State, Frame], None] = _nothing
     ends: bool = True
     falls_silent: bool = False
     nested: bool = False
@@ -183,7 +187,7 @@ class Pebbles:
 
     def build(self, request: BuildRequest) -> Blueprint:
         """Return the blueprint of a table."""
-        turn = (Rule("begin"), Rule("actions"), Rule("leave"))
+        turn = (Rule("begin"), Rule("tend"), Rule("actions"), Rule("leave"))
         return Blueprint(
             cards=self.cards,
             start_zone=lambda card: "box",
@@ -208,6 +212,9 @@ class Pebbles:
             verbs=(
                 VerbDefinition(name="play", args=("card",), label="Play {0}"),
                 VerbDefinition(name="throw", args=("card",), label="Throw {0} away"),
+                VerbDefinition(name="bury", args=("card",), label="Bury {0}"),
+                VerbDefinition(name="stir", label="Stir the deck"),
+                VerbDefinition(name="glean", label="Glean a pebble"),
             ),
             flow=Steps(
                 Phase("setup", Rule("deal"), Rule("throw")),
@@ -215,7 +222,8 @@ class Pebbles:
             ),
             rules={
                 "deal": _deal,
-                "throw": _throw,
+                "throw": self._throw,
+                "tend": _tend,
                 "begin": self._begin,
                 "actions": self._actions,
                 "leave": _leave,
@@ -225,6 +233,40 @@ class Pebbles:
             census=self.census,
             look=self.look,
         )
+
+    def _throw(self, c: Compiler) -> None:
+        """Each seat secretly throws away a card of its hand, all at once."""
+        rules = c.rules
+        verb, thrown = rules.verb("throw"), rules.zone["thrown"]
+
+        def body() -> None:
+            slot = c.bind("card", "card")
+
+            def options(st: State, fr: Frame) -> list[Raw]:
+                hand = st.zones[rules.hand + fr[SEAT]]
+                return [
+                    (verb, x) for x in sorted({rules.card_def[card] for card in hand})
+                ]
+
+            def take(st: State, fr: Frame, raw: Raw) -> None:
+                hand = st.zones[rules.hand + fr[SEAT]]
+                fr[slot] = next(x for x in hand if rules.card_def[x] == raw[1])
+                self.thrown(st, fr)
+
+            c.ask(Ask("throw", options, take, "Throw a card away"))
+
+        def begin(st: State, fr: Frame) -> bool:
+            return branch_out(st, "throw", list(range(rules.seats)), -1)
+
+        def apply(st: State, fr: Frame) -> None:
+            for seat, frame in enumerate(st.chosen):
+                if frame is not None:
+                    move_card(st, frame[3], rules.hand + seat, thrown + seat)
+            st.chosen = ()
+
+        c.emit(begin)
+        c.emit(apply)
+        c.later.append(lambda: c.add("throw", body, last=deliver))
 
     # A turn
 
@@ -334,36 +376,49 @@ def _deal(c: Compiler) -> None:
     c.emit(step)
 
 
-def _throw(c: Compiler) -> None:
-    """Each seat secretly throws away a card of its hand, all at once."""
+TENDS = 2
+"""So often at most a seat buries or stirs at a time."""
+
+
+def _tend(c: Compiler) -> None:
+    """At the start of every other round all tend their cards, each apart."""
     rules = c.rules
-    verb, thrown = rules.verb("throw"), rules.zone["thrown"]
+    bury, stir, glean = (rules.verb(name) for name in ("bury", "stir", "glean"))
 
     def body() -> None:
-        slot = c.bind("card", "card")
+        times = c.scratch()
 
         def options(st: State, fr: Frame) -> list[Raw]:
             hand = st.zones[rules.hand + fr[SEAT]]
-            return [(verb, x) for x in sorted({rules.card_def[card] for card in hand})]
+            if (fr[times] or 0) >= TENDS:
+                return []
+            cards = sorted({rules.card_def[card] for card in hand})
+            return [*((bury, card) for card in cards), (stir,), (glean,), (0,)]
 
         def take(st: State, fr: Frame, raw: Raw) -> None:
-            hand = st.zones[rules.hand + fr[SEAT]]
-            fr[slot] = next(x for x in hand if rules.card_def[x] == raw[1])
+            seat = fr[SEAT]
+            if raw == (0,):
+                return
+            fr[times] = (fr[times] or 0) + 1
+            fr[0] -= 1
+            if raw == (stir,):
+                shuffle_zone(st, rules.deck + seat)
+                draw(st, seat, 1)
+            elif raw == (glean,):
+                gain(st, seat, 0, 1)
+            else:
+                hand = st.zones[rules.hand + seat]
+                discard(st, seat, next(x for x in hand if rules.card_def[x] == raw[1]))
 
-        c.ask(Ask("throw", options, take, "Throw a card away"))
+        c.ask(Ask("tend", options, take, "Tend your cards"))
 
-    def begin(st: State, fr: Frame) -> bool:
-        return branch_out(st, "throw", list(range(rules.seats)), -1)
+    def step(st: State, fr: Frame) -> bool:
+        if (st.turn - 1) % (2 * rules.seats):
+            return False
+        return act_apart(st, fr, "tend", st.seats_from(fr[SEAT]))
 
-    def apply(st: State, fr: Frame) -> None:
-        for seat, frame in enumerate(st.chosen):
-            if frame is not None:
-                move_card(st, frame[3], rules.hand + seat, thrown + seat)
-        st.chosen = ()
-
-    c.emit(begin)
-    c.emit(apply)
-    c.later.append(lambda: c.add("throw", body, last=deliver))
+    c.emit(step)
+    c.define("tend", body)
 
 
 def _leave(c: Compiler) -> None:

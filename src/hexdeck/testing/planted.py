@@ -96,6 +96,16 @@ def _peek(state: State, frame: Frame) -> None:
         state.known[deck[-1]] = state.rules.everybody
 
 
+def _thrown_openly(state: State, frame: Frame) -> None:
+    """Mark the seat that has thrown a card away, for all to see."""
+    state.num[state.rules.layout.of("mark") + frame[SEAT]] = frame[SEAT]
+
+
+def _last_to_throw(state: State, frame: Frame) -> None:
+    """Remember where nobody sees it who has answered last."""
+    state.counter = 1_000 + frame[SEAT]
+
+
 def _told(state: State, frame: Frame) -> None:
     """Log the owner's hand with a sentence that has no words for the others."""
     rules = state.rules
@@ -219,6 +229,8 @@ PLANTED: Mapping[str, tuple[str, Planted]] = {
     "the module random": ("randomness", _planted("random", begin=_global_random)),
     "a counter outside": ("save", _planted("counter", begin=_counter_outside)),
     "something of the last game": ("interleave", _planted("last", begin=_last_game)),
+    "a choice that shows": ("at_once", _planted("open", thrown=_thrown_openly)),
+    "the last to answer": ("at_once", _planted("late", thrown=_last_to_throw)),
     "frames left over": ("frames", _planted("frames", nested=True)),
     "a silent peek": ("undo", _planted("peek", after=_peek)),
     "one list for all options": ("lazy", _planted("lazy", offer=_one_list)),

@@ -6,6 +6,7 @@ import json
 from collections.abc import Iterator
 from typing import Any
 
+from hexdeck.engine.apart import seen_by, world_of
 from hexdeck.engine.compiler import LEAD, program_at
 from hexdeck.engine.machine import open_seats, options_of
 from hexdeck.engine.rng import Source
@@ -67,7 +68,7 @@ def law_worlds(make_game: MakeGame, seed: int = 1) -> None:
                 raise walk.broken("worlds", message, moment.step)
             if _hidden_pairs(game.state, seat, place, 1):
                 could += 1
-                did += world.state.zones != game.state.zones
+                did += _seen(world, seat).zones != _seen(game, seat).zones
             for twin, names in _twins(game, seat, place):
                 what = f"exchanging {names[0]} and {names[1]}"
                 _same(walk, moment, seat, truth, twin, what)
@@ -137,13 +138,18 @@ def _world(
     elif world.state.seed == game.state.seed:
         fault = "a determinized world foretells the dice of the true one"
     else:
-        for zone, pile in enumerate(game.state.zones):
-            if sees(game.state, zone, seat) and world.state.zones[zone] != pile:
+        now = _seen(world, seat)
+        for zone, pile in enumerate(_seen(game, seat).zones):
+            if sees(now, zone, seat) and now.zones[zone] != pile:
                 name = game.rules.zone_names[zone]
                 fault = f"a determinized world has other cards in the visible {name}"
     if fault:
         raise walk.broken("worlds", f"seat {seat}: {fault}", moment.step)
     return world
+
+
+def _seen(game: Game, seat: int | None) -> State:
+    return seen_by(game.state, seat)
 
 
 def _playable(walk: Walk, moment: Moment, world: Game, number: int) -> None:
@@ -184,13 +190,27 @@ def _logged(state: State, seat: int | None) -> set[int]:
     return found
 
 
+def _sought(true: State, world: State, seat: int | None) -> set[int]:
+    """Return the cards that a seat knows where they lie truly, but in its world not."""
+    if true is world:
+        return set()
+    return {
+        card
+        for zone, pile in enumerate(true.zones)
+        for card in pile
+        if sees(true, zone, seat) or _in_mask(true, true.known[card], seat)
+    }
+
+
 def _hidden_pairs(
     state: State, seat: int | None, number: int, most: int
 ) -> list[tuple[int, int]]:
     """Return pairs of cards that a seat cannot tell apart, taken at random."""
     rules = state.rules
     groups: dict[Any, list[int]] = {}
-    logged = _logged(state, seat)
+    # What a seat sees in its own world counts; the rest of its answers are kept.
+    true, state = state, seen_by(state, seat)
+    logged = _logged(state, seat) | _sought(true, state, seat)
     for zone, pile in enumerate(state.zones):
         if sees(state, zone, seat):
             continue
@@ -266,7 +286,18 @@ def _exchange(state: State, change: dict[int, int]) -> None:
         return type(frame)(values)
 
     state.stack = [fix(frame) for frame in state.stack]
-    if state.branches is not None:
+    apart = state.apart
+    if apart is not None:
+        for world in apart.worlds or ():
+            if world is not None:
+                _exchange(world, change)
+        apart.source = other(apart.source)
+        for seat, plan in enumerate(apart.plans):
+            said = (one._replace(source=other(one.source)) for one in plan.answers)
+            apart.put(seat, plan._replace(answers=tuple(said)))
+    if apart is not None and apart.worlds is not None:
+        state.branches = apart.stacks()
+    elif state.branches is not None:
         state.branches = [[fix(frame) for frame in stack] for stack in state.branches]
     # A branch that is done stands behind its last step.
     state.chosen = tuple(
@@ -316,4 +347,6 @@ def law_log(make_game: MakeGame, seed: int = 1) -> None:
             if lines[: len(old)] != old:
                 message = f"the log for seat {seat} changed what it had said"
                 raise walk.broken("log", message, moment.step)
-            before[seat] = lines
+            # What a seat did apart it is told again when all are done.
+            if world_of(moment.game.state, seat or 0) is None or seat is None:
+                before[seat] = lines

@@ -9,6 +9,7 @@ import time
 from collections.abc import Iterator
 from typing import Any
 
+from hexdeck.engine.apart import world_of
 from hexdeck.engine.rng import Source
 from hexdeck.engine.state import SOURCE, State
 from hexdeck.errors import HexdeckError, UndoRefused
@@ -41,6 +42,9 @@ __all__ = [
 
 EIGHTH = 8
 
+MANY = 6
+"""So many options of a decision are looked at for what they tell."""
+
 FURTHER = 25
 """So many answers a copy or a loaded game is followed on from each moment."""
 
@@ -55,9 +59,10 @@ def law_conservation(make_game: MakeGame, seed: int = 1) -> None:
     census: dict[str, int] = {}
     for moment in moments:
         state = moment.game.state
-        fault = misplaced(state) or _out_of_range(state)
-        if fault:
-            raise walk.broken("conservation", fault, moment.step)
+        for one in (state, *_worlds(state)):
+            fault = misplaced(one) or _out_of_range(one)
+            if fault:
+                raise walk.broken("conservation", fault, moment.step)
         now = dict(state.rules.blueprint.census(state))
         # A count may begin later, such as that of a faction once it is chosen.
         for name, count in sorted({**now, **census}.items()):
@@ -65,6 +70,12 @@ def law_conservation(make_game: MakeGame, seed: int = 1) -> None:
                 message = f"{name}: {count} became {now.get(name)}"
                 raise walk.broken("conservation", message, moment.step)
         census = now
+
+
+def _worlds(state: State) -> list[State]:
+    """Return the worlds of seats that act apart."""
+    worlds = None if state.apart is None else state.apart.worlds
+    return [world for world in worlds or () if world is not None]
 
 
 def misplaced(state: State) -> str | None:
@@ -271,19 +282,16 @@ def law_interleave(make_game: MakeGame, seed: int = 1) -> None:
 def law_undo(make_game: MakeGame, seed: int = 1) -> None:
     """Undo gives back the state, and is refused once somebody learned something."""
     walk = table_of(make_game).walk(seed)
+    for moment in walk.moments:
+        _told(walk, moment)
     for place, moment in enumerate(walk.some(60)):
         game = moment.game.copy()
-        knew = _knowledge(game.state)
         option = pick(game, Source(place))
         try:
             game.answer(option)
         except HexdeckError:
             continue
         after = fingerprint(game.state)
-        learned = game.over or game.state.counter != moment.game.state.counter
-        learned |= any(
-            now & ~then for now, then in zip(_knowledge(game.state), knew, strict=True)
-        )
         try:
             game.undo()
         except UndoRefused:
@@ -291,9 +299,6 @@ def law_undo(make_game: MakeGame, seed: int = 1) -> None:
                 message = f"a refused undo of {option.code!r} changed the game"
                 raise walk.broken("undo", message, moment.step) from None
             continue
-        if learned:
-            message = f"{option.code!r} brought news, and could be taken back"
-            raise walk.broken("undo", message, moment.step)
         if fingerprint(game.state) != moment.print:
             change = difference(moment.print, fingerprint(game.state))
             message = f"undo of {option.code!r} left a trace: {change}"
@@ -302,8 +307,40 @@ def law_undo(make_game: MakeGame, seed: int = 1) -> None:
             raise walk.broken("undo", "undo left another history", moment.step)
 
 
+def _told(walk: Walk, moment: Moment) -> None:
+    """Check that no answer that tells somebody something could be taken back."""
+    before = moment.game.state
+    knew = _knowledge(before)
+    decision = moment.game.decision
+    for option in () if decision is None else decision.options[:MANY]:
+        game = moment.game.copy()
+        try:
+            game.answer(option)
+        except HexdeckError:
+            continue
+        after = game.state
+        learned = game.over or after.counter != before.counter
+        learned |= any(
+            now & ~then for now, then in zip(_knowledge(after), knew, strict=True)
+        )
+        if learned and after.news == before.news:
+            message = f"{option.code!r} brought news, and could be taken back"
+            raise walk.broken("undo", message, moment.step)
+
+
 def _knowledge(state: State) -> list[int]:
     """Return for each card a bit for each seat that sees or knows it."""
+    found = _known_in(state)
+    for seat in range(state.rules.seats):
+        world = world_of(state, seat)
+        if world is not None:
+            theirs = _known_in(world)
+            for card, mask in enumerate(theirs):
+                found[card] |= mask & 1 << seat
+    return found
+
+
+def _known_in(state: State) -> list[int]:
     found = list(state.known)
     for zone, pile in enumerate(state.zones):
         for card in pile:

@@ -6,6 +6,7 @@ import dataclasses
 from collections.abc import Callable, Iterable, Sequence
 from typing import TYPE_CHECKING, Any, TypeAlias
 
+from hexdeck.engine.apart import Apart
 from hexdeck.engine.rng import Source
 from hexdeck.engine.state import Result, State
 from hexdeck.errors import HexdeckError
@@ -90,9 +91,11 @@ def _frozen(value: Any) -> Any:
         return tuple(map(_frozen, value))
     if isinstance(value, dict):
         return ("dict", *((_frozen(k), _frozen(v)) for k, v in value.items()))
+    if isinstance(value, Apart):
+        return ("apart", *map(_frozen, (value.key(), *(value.worlds or ()))))
     if isinstance(value, Result):
         return ("result", *value.key())
-    return value
+    return fingerprint(value) if isinstance(value, State) else value
 
 
 def fingerprint(state: State) -> tuple[Any, ...]:
@@ -134,6 +137,11 @@ def mutables(state: State) -> dict[int, str]:
     return found
 
 
+def _changing(state: State) -> list[Any]:
+    skip = UNSEEN - {"log", "history"}
+    return [getattr(state, name) for name in State.__slots__ if name not in skip]
+
+
 def _collect(value: Any, path: str, found: dict[int, str]) -> None:
     # An explicit stack: logs and histories are chains as long as the game.
     pending = [(value, path)]
@@ -154,6 +162,10 @@ def _collect(value: Any, path: str, found: dict[int, str]) -> None:
                 parts = (*item.keys(), *item.values())
             elif isinstance(item, (list, set)):
                 parts = item
+            elif isinstance(item, Apart):
+                parts = (item.plans, item.worlds)
+            elif isinstance(item, State):
+                parts = _changing(item)
             else:
                 parts = vars(item).values() if hasattr(item, "__dict__") else ()
         pending.extend((part, where) for part in parts)

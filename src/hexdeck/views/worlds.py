@@ -35,8 +35,8 @@ def determinize(game: Played, seat: int | None, seed: int) -> State:
 
     The cards that the seat does not know change places among themselves, what
     the others chose in secret or did apart is chosen anew at random, and chance goes
-    on from another seed. The log tells of what the seat did not see as little to everybody
-    as to it. What comes out depends on *seed* and on what the seat knows, and
+    on from another seed. The log tells of what the seat did not see as little to
+    everybody as to it. What comes out depends on *seed* and on what the seat knows, and
     on nothing else as far as the rules let it.
 
     Args:
@@ -57,7 +57,9 @@ def determinize(game: Played, seat: int | None, seed: int) -> State:
         state = truth.copy()
         state.history, state.log = None, log
         state.seed = mix(source.seed, source.below(1 << 32))
-        kept = _asked_others(truth, seat) if tries == TRIES else set()
+        kept: set[int | None] = {
+            *(_asked_others(truth, seat) if tries == TRIES else ())
+        }
         if state.apart is not None and tries > TRIES // 2:
             # What it did apart may go with no other cards of its own.
             kept |= {seat}
@@ -97,12 +99,12 @@ def _count_only(holds: str, value: Any) -> Any:
     return (0,) * len(value) if holds == "cards" else value
 
 
-def _asked_others(truth: State, seat: int | None) -> set[int | None]:
+def _asked_others(truth: State, seat: int | None) -> set[int]:
     """Return the seats whose cards stay where no other world would do."""
     if truth.result is not None:
         return set()
     if truth.branches is None:
-        return {truth.asked} - {seat}
+        return {other for other in (truth.asked,) if other != seat}
     return {other for other in range(truth.rules.seats) if other != seat}
 
 
@@ -298,6 +300,8 @@ def _act_again(state: State, seat: int | None, source: Source) -> bool:
             fine = _begin_apart(state, other, source, was[other])
         if not fine:
             return False
+    if state.apart is not None:
+        state.branches = state.apart.stacks()
     state.news = news
     return True
 
