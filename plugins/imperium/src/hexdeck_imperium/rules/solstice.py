@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from hexdeck.engine.compiler import Compiler, Target, Test
-from hexdeck.engine.machine import Ask, push
+from hexdeck.engine.compiler import Compiler
+from hexdeck.engine.machine import Ask, act_apart, push
 from hexdeck.engine.state import PC, SEAT, SOURCE, Frame, Raw, State
 from hexdeck_imperium.nodes import EndOfSolstice, Solstice
 from hexdeck_imperium.rules.verbs import tell
@@ -12,45 +12,49 @@ __all__ = ["solstice"]
 
 
 def solstice(c: Compiler) -> None:
-    """Emit: the solstice, seat by seat from the first player."""
+    """
+    Emit: the solstice, of all seats at once.
+
+    Each resolves its own on its own as long as nobody else's result depends on it;
+    what touches the market, the unrest pile, fame or another player comes in seat
+    order from the first player.
+    """
 
     def begin(st: State, fr: Frame) -> None:
         fr[SOURCE] = -1
         tell(st, "solstice", -1)
 
     c.emit(begin)
-    _all_seats(c, Solstice)
-    _all_seats(c, EndOfSolstice)
+    _all_seats(c, Solstice, "solstice_of_a_seat")
+    _all_seats(c, EndOfSolstice, "end_of_solstice_of_a_seat")
 
 
-def _all_seats(c: Compiler, kind: type) -> None:
-    """Emit: each seat resolves its abilities of a kind, in an order of its own."""
+def _all_seats(c: Compiler, kind: type, program: str) -> None:
+    """Emit: each seat resolves its abilities of a kind."""
+    at = c.rules.at
+
+    def step(st: State, fr: Frame) -> bool:
+        return act_apart(st, fr, program, st.seats_from(st.num[at.first_player]))
+
+    c.define(program, lambda: _of_a_seat(c, kind))
+    c.emit(step)
+
+
+def _of_a_seat(c: Compiler, kind: type) -> None:
+    """Emit: a seat resolves its abilities of a kind, in an order of its own."""
     rules = c.rules
     at = rules.at
     card_def = rules.card_def
     verb = rules.verb("resolve")
-    pending, left = c.scratch("cards"), c.scratch()
-    again, next_seat, end = Target(), Target(), Target()
-    programs: dict[int, tuple[str, Test | None]] = {}
-
-    def find() -> None:
-        for number in range(len(rules.cards)):
-            found = rules.abilities.get((number, kind))
-            if found:
-                programs[number] = found[0]
-
-    c.later.append(find)
-
-    def start(st: State, fr: Frame) -> None:
-        fr[left] = at.seats
-        fr[SEAT] = (st.num[at.first_player] - 1) % at.seats
+    pending = c.scratch("cards")
+    programs = {
+        number: found[0]
+        for number in range(len(rules.cards))
+        if (found := rules.abilities.get((number, kind)))
+    }
 
     def enter(st: State, fr: Frame) -> None:
-        fr[left] -= 1
-        if fr[left] < 0:
-            fr[PC] = end.place
-            return
-        seat = fr[SEAT] = (fr[SEAT] + 1) % at.seats
+        seat = fr[SEAT]
         fr[pending] = tuple(
             card
             for zone in (at.play + seat, at.power + seat)
@@ -73,12 +77,7 @@ def _all_seats(c: Compiler, kind: type) -> None:
             if kind is Solstice and (test is None or test(st, [0, seat, card])):
                 tell(st, "resolves", seat, card)
             push(st, program, seat, card)
-        fr[PC] = again.place
+        fr[PC] -= 1
 
-    c.emit(start)
-    c.land(next_seat)
     c.emit(enter)
-    c.land(again)
     c.ask(Ask("solstice", options, take, "Choose which card to resolve next."))
-    c.jump(next_seat)
-    c.land(end)
