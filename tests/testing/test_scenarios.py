@@ -203,7 +203,7 @@ seats: [Ann, Bob]
 arrange:
   phase: turn
   active: Bob
-  turn: 2
+  turn: 4
   zones:
     Ann: {table: [mill], hand: [], deck: [], thrown: []}
     Bob: {hand: [mill, search], table: [mill, thief], thrown: [throw], deck: [market]}

@@ -36,6 +36,7 @@ from imperium_seen import (
 )
 
 from hexdeck import Game, load_plugins, new_game
+from hexdeck.engine.apart import relive
 from hexdeck.engine.machine import open_seats, push, run
 from hexdeck.engine.state import PC, SEAT
 from hexdeck.engine.verbs import move_card
@@ -171,6 +172,8 @@ def again(game: Game) -> Game:
     """
     state = game.state
     state.history = None
+    if state.apart is not None and state.apart.worlds is not None:
+        _live_again(game)
     # Seats that decide at once are listed anew by themselves.
     if state.branches is None and state.stack and open_seats(state):
         state.opts = []
@@ -184,12 +187,24 @@ def again(game: Game) -> Game:
 def _refresh(game: Game) -> None:
     """List the options anew where the position has changed under them."""
     state = game.state
+    if state.apart is not None and state.apart.worlds is not None:
+        _live_again(game)
     if state.branches is not None or not state.stack or state.result is not None:
         return
     frame = state.stack[-1]
     ask = state.rules.asks[frame[PC] - 1]
     if ask.options(state, frame) != state.opts:
         again(game)
+
+
+def _live_again(game: Game) -> None:
+    """Let the worlds of seats that act apart be as the position is now."""
+    state, apart = game.state, game.state.apart
+    state.branches = None
+    for seat in apart.seats:
+        relive(state, seat, apart.plans[seat])
+    state.branches = apart.stacks()
+    game._open = game._first = None
 
 
 def kind(game: Game) -> str:

@@ -130,7 +130,7 @@ class Pebbles:
     The game, in parts that a planted game can replace.
 
     Each seat secretly throws one card of its first hand away. At the start of
-    every other round all tend their cards, each apart: bury some, stir the deck, or
+    every second round all tend their cards, each apart: bury some, stir the deck, or
     glean a pebble, of which there are so many for all. A turn: draw two cards, play
     up to two, discard down to five. A card that says so stays on the
     table, under the first one there; the others go to the discard pile. Cards on
@@ -381,7 +381,7 @@ TENDS = 2
 
 
 def _tend(c: Compiler) -> None:
-    """At the start of every other round all tend their cards, each apart."""
+    """At the start of every second round all tend their cards, each apart."""
     rules = c.rules
     bury, stir, glean = (rules.verb(name) for name in ("bury", "stir", "glean"))
 
@@ -413,7 +413,7 @@ def _tend(c: Compiler) -> None:
         c.ask(Ask("tend", options, take, "Tend your cards"))
 
     def step(st: State, fr: Frame) -> bool:
-        if (st.turn - 1) % (2 * rules.seats):
+        if (st.turn - 1) % (2 * rules.seats) != rules.seats:
             return False
         return act_apart(st, fr, "tend", st.seats_from(fr[SEAT]))
 
