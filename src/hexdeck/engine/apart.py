@@ -107,6 +107,10 @@ class Apart:
         """Hash by value."""
         return hash(self.key())
 
+    def __repr__(self) -> str:
+        """Show what it is by value."""
+        return f"Apart{self.key()}"
+
     def copy(self) -> Apart:
         """Return one that goes on by itself, with worlds of its own."""
         new = Apart(self.program, self.source, self.place, self.seats, self.plans)
