@@ -2,6 +2,7 @@
 
 import pytest
 import toy
+from errands import errand_table, run_errands
 
 from hexdeck.errors import HexdeckError, RuleError
 from hexdeck.record import new_sentences, sentences
@@ -37,6 +38,26 @@ def test_the_log_is_only_added_to():
         told += fresh
 
         assert game.log(1) == told
+
+
+def test_what_is_done_apart_is_told_at_once_and_again_in_order():
+    """A seat hears of its own world; then all hear of everybody, in seat order."""
+    game = errand_table()
+    _, mark = new_sentences(game, 0, 0)
+    heard = []
+    for name in ("earn", "lay", "earn"):
+        run_errands(game, 0, name)
+        fresh, mark = new_sentences(game, 0, mark)
+        heard.append(fresh)
+
+    assert [["Ada gains 1 gold."], [], ["Ada gains 1 gold."]] == heard
+    for seat in (1, 2):
+        run_errands(game, seat, "earn", "done")
+    run_errands(game, 0, "done")
+    fresh, mark = new_sentences(game, 0, mark)
+
+    assert ["Cy", "Ada", "Ada", "Bo"] == [line.partition(" ")[0] for line in fresh]
+    assert ([], mark) == new_sentences(game, 0, mark)
 
 
 @pytest.fixture
