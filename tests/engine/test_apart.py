@@ -132,19 +132,42 @@ def test_what_touches_others_crosses(name):
 
 
 @pytest.mark.parametrize("name", sorted(SHARED))
-def test_what_crosses_is_asked_in_order(name):
-    """Behind its plan the seat is asked again; the next seats come after it."""
+def test_what_crosses_first_is_done_in_its_turn(name):
+    """When all are done, the first in order has done it; the next is asked anew."""
     game = errand_table(gold=dict.fromkeys(range(3), 1))
     run_errands(game, 1, "earn", name)
+    run_errands(game, 2, "gem")
     run_errands(game, 0, "earn", "done")
-    run_errands(game, 2, "earn", "done")
 
-    # From seat 2 on: seats 2 and 0 are through, and 1 is asked the rest.
+    # From seat 2 on: it has crossed first, and is through but for the rest.
+    assert [2] == list(game.decisions())
+    assert 1 == pool(game, "gems", 2)
+
+    run_errands(game, 2, "done")
+
+    # Seat 0 was through; seat 1 is asked what it wanted anew.
     assert [1] == list(game.decisions())
-    assert [2, 2, 2] == [pool(game, "gold", seat) for seat in range(3)]
+    assert [2, 2, 1] == [pool(game, "gold", seat) for seat in range(3)]
     run_errands(game, 1, name)
 
     assert game.over == (name == "win")
+
+
+@pytest.mark.parametrize("name", sorted(SHARED))
+def test_who_alone_crosses_is_not_asked_twice(name):
+    """Nothing shared has changed since: its answer is taken when all are done."""
+    game, other = (errand_table(gold=dict.fromkeys(range(3), 1)) for _ in range(2))
+    run_errands(game, 1, name)
+    for seat in (0, 2):
+        run_errands(game, seat, "done")
+    for seat in (2, 0):
+        run_errands(other, seat, "done")
+    run_errands(other, 1, name)
+
+    assert state_hash(game.state) == state_hash(other.state)
+    if name == "gem":
+        assert 1 == pool(game, "gems", 1)
+        assert [1] == list(game.decisions())
 
 
 def test_shared_things_go_in_seat_order():
@@ -154,6 +177,8 @@ def test_shared_things_go_in_seat_order():
         run_errands(game, seat, "gem")
 
     assert [2] == list(game.decisions())
+    assert (0, 1) == (supply(game), pool(game, "gems", 2))
+
     for seat in (2, 0, 1):
         run_errands(game, seat, "gem", "done")
 
@@ -196,8 +221,8 @@ def test_branches_and_nested_errands_come_in_order():
     """Seats that decide at once within a plan do so when it is played."""
     game = errand_table()
     run_errands(game, 2, "branch")
-    all_done(game)
-    run_errands(game, 2, "branch")
+    for seat in (1, 0):
+        run_errands(game, seat, "done")
 
     assert [0, 1] == list(game.decisions())
     run_errands(game, 1, "yes")

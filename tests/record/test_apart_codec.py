@@ -80,7 +80,19 @@ BROKEN = {
     "a word for truth": (_in_apart("deciding", value="no"), "true or false"),
     "a plan in short": (_in_apart("plans", value=[]), "3 items are expected"),
     "nobody to decide": (_in_apart("plans", 2, "open", value=False), "nobody is to"),
-    "open after its end": (_in_apart("plans", 0, "open", value=True), "nothing to"),
+    "open after its end": (_in_apart("plans", 0, "open", value=True), "one of these"),
+    "not open, and not whole": (
+        _in_apart("plans", 0, "whole", value=False),
+        "comes to another end",
+    ),
+    "whole in the midst": (
+        lambda data: data["apart"]["plans"][2].update(open=False, whole=True),
+        "nobody is to decide",
+    ),
+    "a last answer that is none": (
+        _in_apart("plans", 1, "last", 1, value=1),
+        "asks nobody there",
+    ),
     "a seed in short": (_in_apart("plans", 0, "seeds", value=[1]), "one more than"),
     "no seed": (_in_apart("plans", 2, "seeds", value=[-1]), "seeds[0]"),
     "no answer": (

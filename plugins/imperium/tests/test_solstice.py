@@ -192,11 +192,12 @@ def test_unrest_is_taken_in_seat_order():
 
     choose(game, 1, "no")
 
+    # All others are done: it has taken them, and what is left is asked.
     assert [0] == list(game.decisions())
-
-    choose(game, 0, f"resolve:{STRIFE}", "choose:materials")
-
     assert 1 == len(t.told(game, "took_unrest"))
+
+    choose(game, 0, "choose:materials")
+
     assert "turn" == t.kind(game)
 
 
@@ -240,7 +241,6 @@ def test_a_choice_may_end_in_a_collapse():
     assert not game.over
 
     choose(game, 1, "no")
-    choose(game, 0, f"resolve:{STRIFE}")
 
     assert game.over
 

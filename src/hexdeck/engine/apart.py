@@ -3,13 +3,16 @@ Seats that act at once, each in a world of its own; then all is played in order.
 
 Who acts apart answers on a private copy of the state, its *world*, as long as what it
 does touches nobody else. What it has answered is its *plan*. An answer that touches
-something shared, or another seat, *crosses*: it is not part of the plan, and the seat
-waits. When all are done, the plans are played on the true state, seat by seat, and
-what is left of each seat's program is asked there in the ordinary way.
+something shared, or another seat, *crosses*: its world goes back to before it, and the
+seat waits. When all are done, the plans are played on the true state, seat by seat, and
+what is left of each seat's program is asked there in the ordinary way. The first seat
+in order that crossed has its answer taken then: nothing shared has changed since. The
+next ones are asked anew, as they may choose otherwise now.
 """
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import NamedTuple
 
 from hexdeck.engine.events import fire
@@ -55,11 +58,21 @@ class Plan(NamedTuple):
         answers: Its answers, in order; none that crosses.
         seeds: The chance of its world: at the beginning, and after each answer.
         open: Whether it is to decide.
+        whole: Whether it came to the end of its program without crossing.
+        last: The answer by which it crossed, if it did and if that still counts.
     """
 
     answers: tuple[Said, ...] = ()
     seeds: tuple[int, ...] = ()
     open: bool = False
+    whole: bool = False
+    last: Said | None = None
+
+    def exchanged(self, other: Callable[[int], int]) -> Plan:
+        """Return the same plan with other cards for those that asked."""
+        answers = (said._replace(source=other(said.source)) for said in self.answers)
+        last = self.last and self.last._replace(source=other(self.last.source))
+        return self._replace(answers=tuple(answers), last=last)
 
 
 class Apart:
@@ -205,7 +218,8 @@ def open_world(state: State, apart: Apart, seat: int, seed: int | None = None) -
     run(world)
     state.news += world.news
     through = crosses(state, world, seat)
-    apart.put(seat, Plan((), seeds, bool(world.stack) and not through))
+    waits = bool(world.stack)
+    apart.put(seat, Plan((), seeds, waits and not through, not (waits or through)))
     if apart.worlds is None:
         apart.worlds = [None] * state.rules.seats
     apart.worlds[seat] = None if through else world
@@ -232,9 +246,10 @@ def answer_apart(
     state.news += world.news - before.news
     if crosses(state, world, seat):
         apart.worlds[seat] = before
-        apart.put(seat, plan._replace(open=False))
+        apart.put(seat, plan._replace(open=False, last=said))
     else:
-        apart.put(seat, Plan(answers, seeds, bool(world.stack)))
+        waits = bool(world.stack)
+        apart.put(seat, Plan(answers, seeds, waits, not waits))
     state.branches = apart.stacks()
 
 
@@ -262,6 +277,9 @@ def relive(state: State, seat: int, plan: Plan) -> None:
     found = apart.plans[seat]
     if found.answers != plan.answers or (plan.open and not found.open):
         msg = f"seat {seat} has nothing to decide"
+        raise RuleError(msg)
+    if plan.whole != found.whole:
+        msg = f"seat {seat} comes to another end"
         raise RuleError(msg)
     apart.put(seat, plan)
     state.news = news
@@ -339,7 +357,7 @@ def _own_numbers(state: State, seat: int, cards: set[int]) -> set[int]:
 
 def _play_all(state: State, apart: Apart, frame: Frame) -> bool:
     """Play the plans that are left, seat by seat; True where somebody is asked."""
-    if apart.worlds is not None and any(plan.answers for plan in apart.plans):
+    if apart.worlds is not None and any(p.answers or p.last for p in apart.plans):
         # What each has done in secret is shown to all.
         state.news += 1
     apart.worlds = None
@@ -349,6 +367,9 @@ def _play_all(state: State, apart: Apart, frame: Frame) -> bool:
         apart.seats = apart.seats[1:]
         apart.put(seat, Plan())
         running = _play(state, apart, seat, plan)
+        if not plan.whole:
+            # What is shared may have changed: who crossed behind it chooses anew.
+            apart.plans = tuple(other._replace(last=None) for other in apart.plans)
         if state.result is not None:
             state.stack.clear()
             return False
@@ -368,12 +389,17 @@ def _play(state: State, apart: Apart, seat: int, plan: Plan) -> list[Frame]:
     state.seed, state.counter = plan.seeds[0], 0
     run(state)
     used = state.counter
+    last = plan.last
     for said, chance in zip(plan.answers, plan.seeds[1:], strict=True):
         if not _fits(state, seat, said):
+            last = None
             break
         state.seed, state.counter = chance, 0
         _take(state, state.rules.asks[said.place], running[-1], said.raw)
         used += state.counter
     # Who acts apart next, with nothing drawn in between, has another chance.
-    state.stack, state.seed, state.counter = main, seed, counter + bool(used)
+    state.seed, state.counter = seed, counter + bool(used)
+    if last is not None and _fits(state, seat, last):
+        _take(state, state.rules.asks[last.place], running[-1], last.raw)
+    state.stack = main
     return running

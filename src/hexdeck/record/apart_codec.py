@@ -36,19 +36,19 @@ def apart_data(rules: Ruleset, apart: Apart | None) -> dict[str, Any] | None:
         "plans": [
             {
                 "open": plan.open,
+                "whole": plan.whole,
                 "seeds": list(plan.seeds),
-                "answers": [
-                    [
-                        *_place_data(rules, said.place),
-                        _source_data(rules, said.source),
-                        code_of(rules, said.raw),
-                    ]
-                    for said in plan.answers
-                ],
+                "answers": [_said_data(rules, said) for said in plan.answers],
+                "last": plan.last and _said_data(rules, plan.last),
             }
             for plan in apart.plans
         ],
     }
+
+
+def _said_data(rules: Ruleset, said: Said) -> list[Any]:
+    source = _source_data(rules, said.source)
+    return [*_place_data(rules, said.place), source, code_of(rules, said.raw)]
 
 
 def _source_data(rules: Ruleset, source: int) -> str | None:
@@ -124,15 +124,22 @@ class _Plans:
         self.rules = names.rules
 
     def plan(self, data: Any, path: str) -> Plan:
-        mapping(data, path, ("open", "seeds", "answers"))
+        mapping(data, path, ("open", "whole", "seeds", "answers", "last"))
         answers = tuple_of(data["answers"], f"{path}.answers", self.said)
         seeds = tuple_of(
             data["seeds"], f"{path}.seeds", lambda item, at: number(item, at, 0, MOST)
         )
-        opened = _truth(data["open"], f"{path}.open")
-        if (seeds or answers or opened) and len(seeds) != len(answers) + 1:
+        opened, whole = (
+            _truth(data[key], f"{path}.{key}") for key in ("open", "whole")
+        )
+        last = data["last"] and self.said(data["last"], f"{path}.last")
+        if opened + whole + (last is not None) > 1:
+            refuse(path, "it is open, whole or has crossed, and only one of these")
+        if (seeds or answers or opened or whole or last) and len(seeds) != len(
+            answers
+        ) + 1:
             refuse(f"{path}.seeds", "one more than there are answers is expected")
-        return Plan(answers, seeds, opened)
+        return Plan(answers, seeds, opened, whole, last)
 
     def said(self, data: Any, path: str) -> Said:
         program, at, source, code = items(data, path, 4)

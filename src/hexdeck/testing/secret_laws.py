@@ -293,8 +293,7 @@ def _exchange(state: State, change: dict[int, int]) -> None:
                 _exchange(world, change)
         apart.source = other(apart.source)
         for seat, plan in enumerate(apart.plans):
-            said = (one._replace(source=other(one.source)) for one in plan.answers)
-            apart.put(seat, plan._replace(answers=tuple(said)))
+            apart.put(seat, plan.exchanged(other))
     if apart is not None and apart.worlds is not None:
         state.branches = apart.stacks()
     elif state.branches is not None:

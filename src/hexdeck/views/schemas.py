@@ -329,11 +329,14 @@ def _state(words: _Words) -> Schema:
 def _apart(words: _Words) -> Schema:
     """Return the schema of what seats have done apart."""
     source = _or_null(words.copy)
+    said = _items(TEXT, COUNT, source, TEXT)
     plan = _object(
         {
             "open": {"type": "boolean"},
+            "whole": {"type": "boolean"},
             "seeds": _list(COUNT),
-            "answers": _list(_items(TEXT, COUNT, source, TEXT)),
+            "answers": _list(said),
+            "last": _or_null(said),
         }
     )
     return _object(

@@ -243,11 +243,7 @@ def _apply_apart(state: State, change: Change) -> None:
                 _apply(world, change)
     apart.source = change.get(apart.source, apart.source)
     for seat, plan in enumerate(apart.plans):
-        answers = tuple(
-            said._replace(source=change.get(said.source, said.source))
-            for said in plan.answers
-        )
-        apart.put(seat, plan._replace(answers=answers))
+        apart.put(seat, plan.exchanged(lambda card: change.get(card, card)))
 
 
 def _program(state: State, frame: Sequence[Any], *, done: bool = False) -> Program:
