@@ -18,7 +18,7 @@ from hexdeck_imperium.rules.verbs import flip_card
 STEPLESS = (AlsoExiled, InsteadOfHistory, Modify, ProgressScore)
 """Abilities that the rules read: there is nothing in them that happens."""
 
-GAMES = 120
+GAMES = 240
 """So many games are played at most; fewer if all has happened before."""
 
 
