@@ -24,6 +24,16 @@ NOW = 0.85
 """What of it counts where the squad can attack in this very turn."""
 
 
+FAR = 3
+"""From so many steps away a squad may come to attack, if cards help it."""
+
+BY_CARD = (0.0, 0.0, 0.4, 0.3)
+"""How likely that is, by the steps."""
+
+Raid = tuple[int, Ground, Units, int, float]
+"""Who may attack, from where, with what, with how many tokens, how likely."""
+
+
 @dataclasses.dataclass(frozen=True, slots=True)
 class Help:
     """What a tactic adds to a side, and whose terrain it has ignored."""
@@ -71,7 +81,7 @@ class Judge:
         self._enemies = [
             ground for ground in table.grounds if ground.owner not in (None, table.me)
         ]
-        self._raiders: dict[int, list[tuple[int, Ground, Units, int]]] = {}
+        self._raiders: dict[int, list[Raid]] = {}
 
     # Combat
 
@@ -206,31 +216,35 @@ class Judge:
 
     # Threats
 
-    def raiders(self, space: int) -> list[tuple[int, Ground, Units, int]]:
-        """Return who may attack a space next: seat, from where, with what, tokens."""
+    def raiders(self, space: int) -> list[Raid]:
+        """Return who may attack a space next."""
         found = self._raiders.get(space)
-        if found is not None:
-            return found
-        table = self.table
-        found = []
-        for ground in self._enemies:
-            away = table.distance(ground.index, space)
-            if not size(ground.units) or ground.token("exhaust") or away > 2:
-                continue
-            seat = table.me if ground.owner is None else ground.owner
-            if away == 1:
-                found.append((seat, ground, ground.units, 1))
-            elif size(ground.units) > 1 and self._way(ground, space):
-                # One stays behind with the token, the others may attack.
-                basic, elite, generals = ground.units
-                left = (
-                    (basic - 1, elite, generals) if basic else (0, elite - 1, generals)
-                )
-                if left[1] >= 0:
-                    found.append((seat, ground, left, 2))
-        found.sort(key=lambda raid: -worth_of(table.shape(raid[0], raid[2])))
-        self._raiders[space] = found
+        if found is None:
+            found = [
+                raid
+                for ground in self._enemies
+                if size(ground.units) and not ground.token("exhaust")
+                for raid in self._raids(ground, space)
+            ]
+            found.sort(key=lambda raid: -worth_of(self.table.shape(raid[0], raid[2])))
+            self._raiders[space] = found
         return found
+
+    def _raids(self, ground: Ground, space: int) -> Iterator[Raid]:
+        table = self.table
+        away = table.distance(ground.index, space)
+        seat = table.me if ground.owner is None else ground.owner
+        if away == 1:
+            yield seat, ground, ground.units, 1, 1.0
+        elif away == 2 and size(ground.units) > 1 and self._way(ground, space):  # noqa: PLR2004
+            # One stays behind with the token, the others may attack.
+            basic, elite, generals = ground.units
+            left = (basic - 1, elite, generals) if basic else (0, elite - 1, generals)
+            if left[1] >= 0:
+                yield seat, ground, left, 2, 0.6
+        elif away <= FAR and self._hand(seat) > 1:
+            # Cards that move squads, or summon ahead of them, may bring it near.
+            yield seat, ground, ground.units, 1, BY_CARD[away]
 
     def _way(self, ground: Ground, space: int) -> bool:
         table = self.table
@@ -254,7 +268,7 @@ class Judge:
         spent: dict[int, int] = {}
         safe, lost = 1.0, 0.0
         here: Shape = table.shape(table.me, units)
-        for seat, origin, raid, tokens in self.raiders(ground.index):
+        for seat, origin, raid, tokens, weight in self.raiders(ground.index):
             spent[seat] = spent.get(seat, 0) + tokens
             if spent[seat] > self._tokens(seat):
                 continue
@@ -265,7 +279,6 @@ class Judge:
             attacker = self.side(seat, theirs, Help(damage=likely))
             defender = dataclasses.replace(self.side(table.me, mine), shape=here)
             outcome = self.odds.attack(attacker, defender)
-            weight = 1.0 if tokens == 1 else 0.6
             safe *= 1 - weight * outcome.razed
             lost += weight * outcome.killed
             here = fall(here, round(weight * outcome.hurt))[0]
