@@ -16,7 +16,7 @@ nox.options.sessions = ["tests", "clauses", "lint", "types", "docs", "examples"]
 nox.options.error_on_external_run = True
 
 LOCAL = ("-e", ".[dev]", "-e", "plugins/suriya", "-e", "plugins/imperium")
-CLAUSES = "plugins/suriya/tests/clauses.yaml"
+GAMES = ("suriya", "imperium")
 
 
 def install(session: nox.Session) -> None:
@@ -45,10 +45,12 @@ def sweep(session: nox.Session) -> None:
 
 @nox.session
 def clauses(session: nox.Session) -> None:
-    """List the tests of each clause of Suriya's rules; fail where one has none."""
+    """List the tests of each clause of the games' rules; fail where one has none."""
     install(session)
-    command = ("python", "-m", "pytest", "-q", "--clauses", CLAUSES)
-    session.run(*command, "plugins/suriya", *session.posargs)
+    for game in GAMES:
+        plugin = f"plugins/{game}"
+        command = ("--clauses", f"{plugin}/tests/clauses.yaml", plugin)
+        session.run("python", "-m", "pytest", "-q", *command, *session.posargs)
 
 
 @nox.session
@@ -94,7 +96,10 @@ def bench(session: nox.Session) -> None:
 
 @nox.session
 def demo(session: nox.Session) -> None:
-    """Play a game between bots; arguments go to `hexdeck play`."""
+    """Play each game between bots; arguments go to `hexdeck play` instead."""
     install(session)
-    arguments = session.posargs or ["suriya", "--bots", "--seed", "7"]
-    session.run("hexdeck", "play", *arguments)
+    if session.posargs:
+        session.run("hexdeck", "play", *session.posargs)
+        return
+    for game in GAMES:
+        session.run("hexdeck", "play", game, "--bots", "--seed", "7")

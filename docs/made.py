@@ -7,6 +7,7 @@ import re
 import subprocess
 import sys
 from collections.abc import Callable, Iterable, Iterator, Mapping
+from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Any, get_args, get_origin, get_type_hints
 
@@ -17,7 +18,10 @@ if TYPE_CHECKING:
     from sphinx.application import Sphinx
 
 ROOT = Path(__file__).parent.parent
-CLAUSES = "plugins/suriya/tests/clauses.yaml"
+CONTENT = {"bots", "civilizations", "commons", "factions"}
+"""The packages of a game in which its content and bots lie, and no rules."""
+
+MOST_SEATS = 4
 SHOWN = 3
 """So many tests of a clause are named; the others are counted."""
 
@@ -152,31 +156,44 @@ def nodes() -> str:
     )
 
 
-def suriya_nodes() -> str:
-    """Return the nodes that Suriya adds."""
-    from hexdeck_suriya.resolvers import KINDS
-
-    return _reference(kind.node for kind in KINDS)
+# The games
 
 
-# Suriya
+def game_nodes(game: str) -> str:
+    """Return the nodes that a game adds."""
+    from hexdeck import load_plugins
+
+    return _reference(kind.node for kind in load_plugins().game(game).kinds)
+
+
+def names(game: str, phases: Iterable[str]) -> str:
+    """Return the names that fields of nodes take in a game, by kind."""
+    from hexdeck import load_plugins
+
+    registry = load_plugins()
+    known = registry.games[game].known(registry.content[game])
+    rows = []
+    for kind, words in sorted(known.items()):
+        if kind in {"card", "most"} or kind.startswith("bound:"):
+            continue
+        ordered = phases if kind == "phase" else sorted(words)
+        said = [_with_bound(name, known) for name in ordered]
+        rows.append((f"`{kind}`", ", ".join(said)))
+    return table(("kind", "names"), rows)
 
 
 def suriya_names() -> str:
-    """Return the names that fields of nodes take in Suriya, by kind."""
-    from hexdeck import load_plugins
+    """Return the names of Suriya."""
     from hexdeck_suriya.rules.turn import PHASES
 
-    registry = load_plugins()
-    known = registry.games["suriya"].known(registry.content["suriya"])
-    rows = []
-    for kind, words in sorted(known.items()):
-        if kind == "card" or kind.startswith("bound:"):
-            continue
-        names = PHASES if kind == "phase" else sorted(words)
-        said = [_with_bound(name, known) for name in names]
-        rows.append((f"`{kind}`", ", ".join(said)))
-    return table(("kind", "names"), rows)
+    return names("suriya", PHASES)
+
+
+def imperium_names() -> str:
+    """Return the names of Imperium."""
+    from hexdeck_imperium.rules.turn import PHASES
+
+    return names("imperium", PHASES)
 
 
 def _with_bound(name: str, known: Mapping[str, Any]) -> str:
@@ -185,15 +202,15 @@ def _with_bound(name: str, known: Mapping[str, Any]) -> str:
     return f"`{name}`" + (f" ({', '.join(bound)})" if bound else "")
 
 
-def suriya_modules() -> str:
-    """Return the modules of the rules with what each holds."""
+def modules(game: str) -> str:
+    """Return the modules of a game's rules with what each holds."""
     import ast
 
-    source = ROOT / "plugins/suriya/src/hexdeck_suriya"
+    source = ROOT / f"plugins/{game}/src/hexdeck_{game}"
     rows = []
     for path in sorted(source.rglob("*.py")):
         where = path.relative_to(source)
-        if where.parts[0] in {"bots", "factions"} or path.name == "__init__.py":
+        if where.parts[0] in CONTENT or path.name == "__init__.py":
             continue
         said = ast.get_docstring(ast.parse(path.read_text(encoding="utf-8"))) or ""
         rows.append((f"`{where.as_posix()}`", said.partition("\n")[0]))
@@ -202,76 +219,145 @@ def suriya_modules() -> str:
 
 
 def suriya_cards() -> str:
-    """Return every card by pile, with the text made from its tree."""
+    """Return every card of Suriya by pile, with the text made from its tree."""
     from hexdeck import load_plugins
 
     rules = load_plugins().ruleset("suriya", 2, {})
-    piles: dict[str, list[Any]] = {}
+    piles: dict[str, list[tuple[str, ...]]] = {}
     for card in rules.cards:
-        piles.setdefault(card.pile, []).append(card)
-    parts = []
-    for pile, cards in piles.items():
-        rows = (
-            (
+        condition = getattr(card, "condition", "")
+        row = (card.title, str(card.copies), condition, rules.text(card))
+        piles.setdefault(card.pile, []).append(row)
+    return _piles(piles, ("card", "copies", "condition", "text"))
+
+
+def imperium_cards() -> str:
+    """Return every card of Imperium by pile, with the text made from its tree."""
+    from hexdeck import load_plugins
+
+    registry = load_plugins()
+    piles: dict[str, dict[str, tuple[str, ...]]] = {}
+    for seats, trade in ((4, "on"), (3, "off")):
+        rules = registry.ruleset("imperium", seats, {"trade": trade})
+        for card in rules.cards:
+            row = (
                 card.title,
-                str(card.copies),
-                getattr(card, "condition", ""),
+                getattr(card, "number", ""),
+                " ".join(card.suits).replace("_", " "),
+                _in_games(card),
                 rules.text(card),
             )
-            for card in cards
-        )
+            piles.setdefault(card.pile, {}).setdefault(card.name, row)
+    shown = {pile: list(rows.values()) for pile, rows in sorted(piles.items())}
+    return _piles(shown, ("card", "number", "suits", "games", "text"))
+
+
+def _in_games(card: Any) -> str:
+    """Say in which games of Imperium a card is: blank for all."""
+    routes = {"": "", "ruthless": "without trade routes"}
+    said = [f"{card.players} players"] if card.players == MOST_SEATS else []
+    said += [f"{card.players} or more players"] if 1 < card.players < MOST_SEATS else []
+    said += [routes.get(card.trade, "with trade routes")]
+    return ", ".join(part for part in said if part)
+
+
+def _piles(piles: Mapping[str, Iterable[Iterable[str]]], columns: Iterable[str]) -> str:
+    parts = []
+    for pile, rows in piles.items():
         title = pile.replace("_", " ").replace("/", ": ")
-        parts += [
-            f"## {title[:1].upper()}{title[1:]}",
-            table(("card", "copies", "condition", "text"), rows),
-        ]
+        parts += [f"## {title[:1].upper()}{title[1:]}", table(columns, rows)]
     return "\n\n".join(parts)
 
 
-def suriya_clauses() -> str:
-    """Return each clause of the rules with the tests that carry it."""
+def imperium_civilizations() -> str:
+    """Return the civilizations of Imperium, with how each wins and what it breaks."""
+    from hexdeck import load_plugins
+
+    content = load_plugins().content["imperium"]["imperium_civilizations"]
+    rows = [
+        (
+            civ.title,
+            civ.plan,
+            "trade routes" if civ.modules else "",
+            " ".join(f"`{reading.name}`: {reading.help}" for reading in civ.readings),
+        )
+        for civ in content
+    ]
+    return table(("civilization", "how it wins", "needs", "other readings"), rows)
+
+
+def imperium_options() -> str:
+    """Return the options of a game of Imperium."""
+    from hexdeck import load_plugins
+    from hexdeck_imperium.settings import PRESETS
+
+    rows = []
+    for option in load_plugins().game("imperium").options:
+        values = [f"`{value}`" for value in option.choices] or ["any text"]
+        set_by = [
+            f"`{preset}`: `{values[option.name]}`"
+            for preset, values in PRESETS.items()
+            if option.name in values
+        ]
+        default = f"`{option.default}`" if option.default != "" else "empty"
+        told = f"{option.help}" + (f" Presets: {', '.join(set_by)}." if set_by else "")
+        rows.append((f"`{option.name}`", ", ".join(values), default, told))
+    return table(("option", "values", "default", "what it decides"), rows)
+
+
+def clauses(game: str) -> str:
+    """Return each clause of a game's rules with the tests that carry it."""
     import yaml
 
+    file = f"plugins/{game}/tests/clauses.yaml"
     chapters: Mapping[str, Mapping[str, str]] = yaml.safe_load(
-        (ROOT / CLAUSES).read_text(encoding="utf-8")
+        (ROOT / file).read_text(encoding="utf-8")
     )
-    tests = dict(_carried())
+    tests = dict(_carried(game, file))
     parts = []
-    for chapter, clauses in chapters.items():
+    for chapter, found in chapters.items():
         rows = (
             (clause, summary, tests.get(clause, "no test"))
-            for clause, summary in clauses.items()
+            for clause, summary in found.items()
         )
-        parts += [f"### {chapter.capitalize()}"]
+        parts += [f"### {chapter.capitalize().replace('_', ' ')}"]
         parts += [table(("clause", "in our words", "tests"), rows)]
     return "\n\n".join(parts)
 
 
-def _carried() -> Iterator[tuple[str, str]]:
+def _carried(game: str, file: str) -> Iterator[tuple[str, str]]:
     """Yield each clause with its tests, as `pytest --clauses` lists them."""
     command = [sys.executable, "-m", "pytest", "-q", "-p", "no:cacheprovider"]
-    command += ["--clauses", CLAUSES, "plugins/suriya"]
+    command += ["--clauses", file, f"plugins/{game}"]
     run = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=False)
-    listed = re.compile(r"^(S-[\w-]+): .* -> (.*)$", re.MULTILINE)
+    listed = re.compile(r"^([A-Z]-[\w-]+): .* -> (.*)$", re.MULTILINE)
     found = listed.findall(run.stdout)
     if not found:
         said = run.stdout + run.stderr
         raise RuntimeError(f"the clauses could not be listed:\n{said}")
     for clause, tests in found:
-        names = [test.partition("::")[2] or test for test in tests.split(", ")]
-        more = f" and {len(names) - SHOWN} more" if len(names) > SHOWN else ""
-        yield clause, ", ".join(name.replace("_", " ") for name in names[:SHOWN]) + more
+        called = [test.partition("::")[2] or test for test in tests.split(", ")]
+        more = f" and {len(called) - SHOWN} more" if len(called) > SHOWN else ""
+        words = ", ".join(name.replace("_", " ") for name in called[:SHOWN])
+        yield clause, words + more
 
 
 MADE: Mapping[str, Callable[[], str]] = {
     "commands": commands,
+    "imperium_cards": imperium_cards,
+    "imperium_civilizations": imperium_civilizations,
+    "imperium_clauses": partial(clauses, "imperium"),
+    "imperium_modules": partial(modules, "imperium"),
+    "imperium_names": imperium_names,
+    "imperium_nodes": partial(game_nodes, "imperium"),
+    "imperium_options": imperium_options,
     "laws": laws,
     "nodes": nodes,
     "suriya_cards": suriya_cards,
-    "suriya_clauses": suriya_clauses,
-    "suriya_modules": suriya_modules,
+    "suriya_clauses": partial(clauses, "suriya"),
+    "suriya_modules": partial(modules, "suriya"),
     "suriya_names": suriya_names,
-    "suriya_nodes": suriya_nodes,
+    "suriya_nodes": partial(game_nodes, "suriya"),
 }
 """What `<!-- made: NAME -->` on a line of its own stands for."""
 

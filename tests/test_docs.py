@@ -140,7 +140,8 @@ def test_made_parts_name_everything(monkeypatch):
 
     for command in app.registered_commands:
         assert f"## {command.name or command.callback.__name__}\n" in made.commands()
-    assert "`Draw(count: number = 1)`" in made.nodes()
+    assert "`Gain(count: number, resource: resource)`" in made.nodes()
+    assert "`TakeUnrest(count: number = 1" in made.MADE["imperium_nodes"]()
     assert "`--json`" in made.commands()
 
 
