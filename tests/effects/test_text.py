@@ -102,7 +102,7 @@ SENTENCES = [
             Draw(2),
             Gain(1, "gold"),
         ),
-        "Choose one: (a) draw 1 card; (b) gain 1 gem. Draw 2 cards; gain 1 gold.",
+        "Choose one: (a) draw 1 card; (b) gain 1 gem. Then draw 2 cards; gain 1 gold.",
     ),
     (
         ChooseOne(Branch("a", cost=Pay(1, "gems")), Branch("b")),
@@ -110,7 +110,7 @@ SENTENCES = [
     ),
     (
         Play(EachOther(Draw(1)), Gain(1, "gold")),
-        "Each other player: draw 1 card. Gain 1 gold.",
+        "Each other player: draw 1 card. Then gain 1 gold.",
     ),
     (
         If(Pool("gems").at_least(3), Draw(1), Gain(1, "gems")),

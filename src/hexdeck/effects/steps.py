@@ -341,7 +341,14 @@ class Lasting(Effect):
 
 
 def changed(say: Speaker, value: str, amount: Number) -> str:
-    """Say that a value of yours is higher, or lower."""
+    """
+    Say that a value of yours is higher, or lower.
+
+    A value that stands for a rule has a sentence for it among the names "holds".
+    """
+    rule = say.name("holds", value)
+    if amount == 1 and rule != value.replace("_", " "):
+        return rule
     words = f"your {say.name('value', value)} is"
     if not isinstance(amount, int):
         return f"{words} higher by {say(amount)}"

@@ -95,7 +95,7 @@ class Words:
             words = last = ""
             for said in self._each(part):
                 if ";" in last or ": " in last:
-                    words += f". {capital(said)}"
+                    words += f". Then {said}"
                 else:
                     words += f"; {said}" if words else said
                 last = said

@@ -15,7 +15,7 @@ from hexdeck.effects.card import (
 )
 from hexdeck.errors import UnknownName
 from hexdeck.parts import Definition
-from hexdeck_imperium.nodes import Commerce, Profit
+from hexdeck_imperium.nodes import Commerce, Profit, Reward
 from hexdeck_imperium.words import ICONS, STATES, SUITS
 
 __all__ = [
@@ -158,6 +158,8 @@ class ImperiumCard(CardDefinition):
         if not self.flips:
             said.append("When gained, your state card does not flip.")
         said += super().sentences(words)
+        if self.side == "A" and any(isinstance(a, Reward) for a in self.abilities):
+            said.append("It is then turned over, and stays below the fame deck.")
         if self.score is not None or self.vp or self.score_if is not None:
             said.append(self._points(words))
         return said

@@ -79,7 +79,7 @@ NAMES: Mapping[str, Mapping[str, str | tuple[str, str]]] = types.MappingProxyTyp
             "attack": "play an attack card",
             "attacked": "are affected by an attack card",
             "developed": "develop a card",
-            "flipped": "turn your state card over",
+            "flipped": "have turned your state card over",
             "gained_card": "acquire or break through for a card",
             "let_go": "discard or exile a card",
             "paid": "pay resources",
@@ -93,13 +93,23 @@ NAMES: Mapping[str, Mapping[str, str | tuple[str, str]]] = types.MappingProxyTyp
             "collapse": "the unrest pile ran out, and fewest unrest",
             "bound": "no rule has ended the game within its bound",
         },
+        "holds": {
+            "develop_by_state": (
+                "cards whose state symbol you do not show cannot be developed"
+            ),
+            "free_unrest": (
+                "whenever you acquire a card, you may free play at once the unrest "
+                "that came with it"
+            ),
+            "ignore_states": "the state symbols of cards that you play are ignored",
+            "no_king": "King of Kings gives you nothing",
+            "no_progress_for_unrest": "progress cannot be paid for what unrest costs",
+            "plain_developments": (
+                "all your developments are treated as without the barbarian symbol"
+            ),
+        },
         "value": {
             "hand_size": "hand size",
-            "ignore_states": "leave to ignore the state symbols of cards that you play",
-            "free_unrest": "leave to free play at once the unrest acquired with a card",
-            "plain_developments": "leave to treat developments as without barbarian",
-            "no_king": "loss of what King of Kings gives",
-            "no_progress_for_unrest": "ban on progress for the costs of unrest",
         },
     }
 )

@@ -457,6 +457,7 @@ CARDS: tuple[ImperiumCard, ...] = (
     card(
         "summer",
         InsteadOfHistory(DiscardCards(CARD)),
+        Modify("develop_by_state", 1),
         Modify("hand_size", -2),
         number="25A",
         start="state",
@@ -467,6 +468,7 @@ CARDS: tuple[ImperiumCard, ...] = (
     card(
         "winter",
         InsteadOfHistory(DiscardCards(CARD), TakeUnrest()),
+        Modify("develop_by_state", 1),
         number="25B",
         start="state",
         season=WINTER,

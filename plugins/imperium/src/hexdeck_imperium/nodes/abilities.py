@@ -144,7 +144,7 @@ class Profit(_Timed):
 class Reward(_Timed):
     """What King of Kings gives to who resolves it (I-SPE-4)."""
 
-    lead: ClassVar[str] = "instead of taking this"
+    lead: ClassVar[str] = "instead of taking this, once for each player"
     steps: tuple[Effect, ...]
 
     def __init__(self, *steps: Effect) -> None:
@@ -265,7 +265,10 @@ class InsteadOfHistory(Ability):
 
     def text(self, say: Speaker) -> str:
         """Say "instead of going to your history ..."."""
-        return f"whenever a card would go to your history, instead {say(self.steps)}"
+        return (
+            f"whenever a card would go to your history, instead {say(self.steps)} "
+            "(cards in your play area do so before state cards)"
+        )
 
 
 @node

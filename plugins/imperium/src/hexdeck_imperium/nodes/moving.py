@@ -417,7 +417,9 @@ class PutUnder(Effect):
         single = isinstance(self.of, This | Chosen)
         card = chosen(say, self.of) if single else self.of.one(say)
         whose = "your" if self.zone == "nation" else "the"
-        return f"put {card} at the bottom of {whose} {say.name('zone', self.zone)}"
+        above = " (above the accession card)" if self.zone == "nation" else ""
+        zone = say.name("zone", self.zone)
+        return f"put {card} at the bottom of {whose} {zone}{above}"
 
 
 @node

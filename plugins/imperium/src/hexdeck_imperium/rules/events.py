@@ -191,7 +191,7 @@ EVENTS = tuple(
         ),
         ("developed", (CARD,), "{seat} develops {card}.", "develop a card", ""),
         ("gained_nation", (CARD,), "{seat} gains {card} from the nation deck.", "", ""),
-        ("flipped", (), "", "turn your state card over", ""),
+        ("flipped", (), "", "have turned your state card over", ""),
         ("turned_over", (CARD, ("other", "card")), _turned_over, "", ""),
         (
             "added",
