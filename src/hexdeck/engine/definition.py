@@ -269,6 +269,8 @@ class Blueprint:
             seat, the card that is paid for (or -1) and the resource. None: it may.
         discount: Per resource the value that is added to what is owed of it in each
             payment: a lower value makes it cheaper, but never less than nothing.
+        orders_triggers: Whether a seat with several triggers at once chooses which of
+            them comes next; else they come in order of entering play.
         after_draw: Called when a seat has drawn cards, such as for a hand limit.
         census: Counts that never change over a game, for the law of conservation.
         lookalike: Per zone: a key of a card in it that an onlooker can infer.
@@ -308,6 +310,7 @@ class Blueprint:
     roles: Mapping[str, str] = dataclasses.field(default_factory=dict)
     may_pay: Callable[[State, int, int, int], bool] | None = None
     discount: Mapping[str, str] = dataclasses.field(default_factory=dict)
+    orders_triggers: bool = False
     after_draw: Callable[[State, int], None] = lambda state, seat: None
     census: Callable[[State], Mapping[str, int]] = _no_census
     lookalike: Mapping[str, Callable[[State, int], Any]] = dataclasses.field(

@@ -62,11 +62,14 @@ def fire(state: State) -> None:
     Put the queued triggers on the stack, the first to resolve on top.
 
     They are in order already: the active seat first, then in order of entering
-    play.
+    play. Where the game lets the owner choose, its program goes above them.
     """
     queue = state.queue
     state.queue = []
-    for program, owner, card, seat, args in reversed(queue):
+    order = state.rules.order
+    together = 0
+    for place in range(len(queue) - 1, -1, -1):
+        program, owner, card, seat, args = queue[place]
         frame: Frame = list(state.rules.programs[program].template)
         frame[PC] = state.rules.programs[program].entry
         frame[SEAT] = owner
@@ -74,3 +77,9 @@ def fire(state: State) -> None:
         frame[3] = seat
         frame[4 : 4 + len(args)] = args
         state.stack.append(frame)
+        if order is not None:
+            together += 1
+            if not place or queue[place - 1][1] != owner:
+                if together > 1:
+                    state.stack.append([order.entry, owner, -1, together])
+                together = 0

@@ -11,6 +11,7 @@ from hexdeck.engine.compiler import Compiler, Program, program_at
 from hexdeck.engine.core_events import CORE_EVENTS, CORE_VERBS
 from hexdeck.engine.events import BY_ANYONE, BY_OTHERS, BY_YOU
 from hexdeck.engine.layout import Layout
+from hexdeck.engine.ordering import ORDER, compile_order
 from hexdeck.engine.paying import compile_payment, payments_of
 from hexdeck.engine.resolvers import CORE_KINDS
 from hexdeck.errors import DefinitionError, LoadError, UnknownName
@@ -93,6 +94,7 @@ class Ruleset:
         "heard_names",
         "loud",
         "modifiers",
+        "order",
         "ordered",
         "payments",
         "pool",
@@ -164,6 +166,7 @@ class Ruleset:
         # Whether any card listens to an event of the core; told by `compile`.
         self.loud = False
         self.after_draw = blueprint.after_draw
+        self.order: Program | None = None
         self.code: list[Step] = []
         self.asks: list[Ask] = []
         self.programs: dict[str, Program] = {}
@@ -335,6 +338,8 @@ class Ruleset:
         self.at = self.blueprint.keys(self)
         if self.payments.mixed:
             compiler.define("pay", lambda: compile_payment(compiler))
+        if self.blueprint.orders_triggers:
+            compiler.define(ORDER, lambda: compile_order(compiler))
         compiler.add("flow", lambda: compiler.effect(self.blueprint.flow))
         for place, _ in grouped:
             if place not in compiler.phases:
@@ -359,6 +364,7 @@ class Ruleset:
         self.code = compiler.code
         self.asks = compiler.asks  # type: ignore[assignment]  # only asks are read
         self.programs = compiler.programs
+        self.order = self.programs.get(ORDER)
         self.phases = compiler.phases
         self.ordered_programs = sorted(self.programs.values(), key=lambda p: p.entry)
         self.starts = [program.entry for program in self.ordered_programs]

@@ -1,0 +1,39 @@
+"""Who has several triggers at once says which of them comes next."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from hexdeck.engine.core_events import CARD
+from hexdeck.engine.running import Ask
+from hexdeck.engine.state import PC, SOURCE, Frame, Raw, State
+
+if TYPE_CHECKING:
+    from hexdeck.engine.compiler import Compiler
+
+__all__ = ["ORDER", "compile_order"]
+
+ORDER = "order_triggers"
+"""The program that lies above the triggers of a seat, with their number."""
+
+
+def compile_order(c: Compiler) -> None:
+    """Emit: the seat chooses which of the triggers below goes on top, till none is."""
+    count = c.bind("count", "number")
+    card_def = c.rules.card_def
+
+    def options(st: State, fr: Frame) -> list[Raw]:
+        last = len(st.stack) - 1
+        waiting = st.stack[last - fr[count] : last]
+        return [(CARD, kind) for kind in sorted({card_def[x[SOURCE]] for x in waiting})]
+
+    def take(st: State, fr: Frame, raw: Raw) -> None:
+        place = len(st.stack) - 2
+        # Of several copies the one that has been in play for longest.
+        while card_def[st.stack[place][SOURCE]] != raw[1]:
+            place -= 1
+        st.stack.append(st.stack.pop(place))
+        fr[count] -= 1
+        fr[PC] -= 1
+
+    c.ask(Ask("order", options, take, "Choose which card comes next"))
