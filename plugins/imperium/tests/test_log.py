@@ -78,6 +78,15 @@ def test_a_dug_card_is_told_once():
     assert not any("reveals" in line for line in told)
 
 
+def test_a_hand_that_goes_is_told_at_once():
+    """An innovation discards it in one sentence, equal cards with their number."""
+    game = t.table(2, "magyars a, inuit a")
+    t.fill(game, 0, "hand", "unrest", "unrest", "magyars_emese")
+    told = after(t.again(game), "innovate")
+
+    assert ["Player 1 innovates.", "Player 1 discards 2 Unrest, Emese."] == told[:2]
+
+
 def test_a_market_token_has_a_player_and_a_number():
     """One progress is one."""
     game = t.to_clean_up(t.at_action())

@@ -60,6 +60,7 @@ EVENTS = tuple(
         ("round_began", (("round", "number"),), "== Round {round}", "", ""),
         ("activates", (), "{seat} activates.", "", ""),
         ("innovates", (), "{seat} innovates.", "", ""),
+        ("discarded_hand", (("cards", "cards"),), "{seat} discards {cards}.", "", ""),
         ("revolts", (), "{seat} revolts.", "", ""),
         ("exhausted", (CARD,), "{seat} exhausts {card}.", "exhaust a card", ""),
         ("attack", (CARD,), "", "play an attack card", ""),

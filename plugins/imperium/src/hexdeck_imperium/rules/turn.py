@@ -250,9 +250,15 @@ def _innovate(c: Compiler) -> None:
 
     def step(st: State, fr: Frame) -> None:
         seat = fr[SEAT]
-        for card in st.zones[at.hand + seat]:
+        hand = st.zones[at.hand + seat]
+        heard = "discarded" in at.heard
+        if hand and not heard:
+            # One sentence for all of them, where nobody listens to each.
+            tell(st, "discarded_hand", seat, hand)
+        for card in hand:
             move_card(st, card, at.hand + seat, at.discard + seat)
-            tell(st, "discarded", seat, card)
+            if heard:
+                tell(st, "discarded", seat, card)
             tell(st, "let_go", seat, card)
 
     c.emit(step)
