@@ -165,7 +165,7 @@ class Judge:
         if owner is None or not target.base:
             return 0.0
         above = table.bases[owner] - table.needs(owner)
-        worth = 9.0 if above < -1 else 16.0
+        worth = 12.0 if above < -1 else 24.0
         if above >= 0:
             # They win when their turn begins, unless this base or another falls.
             worth = 0.7 * WIN / (1 + above)

@@ -35,7 +35,7 @@ STARTERS: tuple[SuriyaCard, ...] = (
     ),
     card(
         "brood_mound",
-        Play(Choose(Spaces(Buildable())), Build(at=IT), cost=pay(3)),
+        Play(Choose(Spaces(Buildable())), Build(at=IT), cost=pay(4)),
         keywords=BUILD,
     ),
     card("snapping_jaws", Tactic(Bonus(damage=2), cost=pay(1))),

@@ -38,7 +38,7 @@ STARTERS: tuple[SuriyaCard, ...] = (
     card("scavenge", Play(Gain(2, MINERALS)), copies=2),
     card(
         "quick_ride",
-        Play(Choose(Spaces(YOUR_SQUAD)), MoveSquad(IT), Draw(1), cost=pay(1)),
+        Play(Choose(Spaces(YOUR_SQUAD)), MoveSquad(IT), Draw(1), cost=pay(0)),
     ),
     card(
         "tent_city",

@@ -151,7 +151,7 @@ CARDS: tuple[SuriyaCard, ...] = (
     card("old_blueprints", Play(Look(4, take=1), cost=pay(1))),
     card(
         "charter_of_the_last_city",
-        Plan(Choose(Spaces(Buildable())), Build(at=IT), cost=pay(3)),
+        Plan(Choose(Spaces(Buildable())), Build(at=IT), cost=pay(4)),
         keywords=BUILD,
         title="Charter of the Last City",
     ),
