@@ -91,7 +91,8 @@ def fields(
         _field("exhaustions", "seat", title="Exhaustion tokens"),
         _field("nation_token", "seat", title="Token on the nation deck"),
         _field("king_token", "seat", "number", 1, title="King of Kings token"),
-        _field("free_plays", "shared"),
+        # Only so that marks are not looked for where there are none: nobody's business.
+        FieldDefinition(name="free_plays", shown=False),
         _field("turn_kind", "seat", "word", NO_TURN, TURN_KINDS, title="Turn"),
         *(_field(f"{name}_on", "card", title=name) for name in RESOURCES),
         _field("marks", "card", "words", 0, MARKS),
