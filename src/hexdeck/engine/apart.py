@@ -12,14 +12,19 @@ next ones are asked anew, as they may choose otherwise now.
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from typing import NamedTuple
+from collections.abc import Callable, Iterable
+from itertools import compress
+from operator import itemgetter, ne
+from typing import TYPE_CHECKING, NamedTuple, TypeAlias
 
 from hexdeck.engine.events import fire
 from hexdeck.engine.rng import mix
 from hexdeck.engine.running import Ask, fresh_frame, push, run
 from hexdeck.engine.state import PC, SOURCE, Frame, Raw, State
 from hexdeck.errors import RuleError
+
+if TYPE_CHECKING:
+    from hexdeck.engine.ruleset import Ruleset
 
 __all__ = [
     "Apart",
@@ -318,38 +323,63 @@ def crosses(state: State, world: State, seat: int) -> bool:
 
 def _writes_of_others(state: State, world: State, seat: int) -> bool:
     """Whether zones, modifiers or numbers have changed that are not a seat's own."""
-    zones = state.zones
-    mine: set[int] = set()
-    for zone, owner in enumerate(state.rules.zone_owner):
-        if owner == seat:
-            mine.update(zones[zone])
-        elif world.zones[zone] != zones[zone]:
-            return True
-    theirs = [[mod for mod in st.mods if mod[1] != seat] for st in (state, world)]
-    if theirs[0] != theirs[1] or not _gaps(state.known, world.known) <= mine:
+    foreign, owners = _owners(state.rules)
+    pick = foreign[seat]
+    if pick(state.zones) != pick(world.zones):
         return True
-    changed = _gaps(state.num, world.num)
-    return bool(changed) and not changed <= _own_numbers(state, seat, mine)
+    theirs = [[mod for mod in st.mods if mod[1] != seat] for st in (state, world)]
+    if theirs[0] != theirs[1]:
+        return True
+    mine = {
+        card
+        for pile, owner in zip(state.zones, state.rules.zone_owner, strict=True)
+        if owner == seat
+        for card in pile
+    }
+    if not mine.issuperset(_gaps(state.known, world.known)):
+        return True
+    return any(
+        owners[place] != (SEAT_OWNS, seat)
+        and not (owners[place][0] == CARD_OWNS and owners[place][1] in mine)
+        for place in _gaps(state.num, world.num)
+    )
 
 
-def _gaps(one: list[int], other: list[int]) -> set[int]:
-    if one == other:
-        return set()
-    pairs = enumerate(zip(one, other, strict=True))
-    return {place for place, (left, right) in pairs if left != right}
+SEAT_OWNS, CARD_OWNS, NOBODY_OWNS = 0, 1, 2
+"""Whose a number of the state is: a seat's, that of who has a card, or the table's."""
+
+Owners: TypeAlias = tuple[
+    tuple[Callable[[list[tuple[int, ...]]], object], ...], tuple[tuple[int, int], ...]
+]
 
 
-def _own_numbers(state: State, seat: int, cards: set[int]) -> set[int]:
-    """Return where the numbers of a seat and of its cards stand."""
-    layout = state.rules.layout
-    found: set[int] = set()
-    for field in layout.fields:
-        first = layout.offset[field.name]
-        if field.scope == "seat":
-            found.add(first + seat)
-        elif field.scope == "card":
-            found.update(first + card for card in cards)
+def _owners(rules: Ruleset) -> Owners:
+    """Return per seat what picks the zones of others, and whose each number is."""
+    found: Owners | None = rules.__dict__.get("_owners")
+    if found is None:
+        foreign = tuple(
+            itemgetter(
+                *(z for z, owner in enumerate(rules.zone_owner) if owner != seat)
+            )
+            for seat in range(rules.seats)
+        )
+        layout = rules.layout
+        owners = [(NOBODY_OWNS, 0)] * len(rules.num_start)
+        for field in layout.fields:
+            first = layout.offset[field.name]
+            kinds = {"seat": SEAT_OWNS, "card": CARD_OWNS}
+            if field.scope in kinds:
+                for place in range(layout.size[field.scope]):
+                    owners[first + place] = (kinds[field.scope], place)
+        found = rules.__dict__["_owners"] = (foreign, tuple(owners))
     return found
+
+
+def _gaps(one: list[int], other: list[int]) -> Iterable[int]:
+    """Return where two lists differ; most often nowhere, or in few places."""
+    if one == other:
+        return ()
+    return compress(range(len(one)), map(ne, one, other))
 
 
 # The true state

@@ -31,11 +31,40 @@ def solstice(c: Compiler) -> None:
 
 def _all_seats(c: Compiler, kind: type, program: str) -> None:
     """Emit: each seat resolves its abilities of a kind."""
-    at = c.rules.at
+    rules = c.rules
+    at = rules.at
+    cards: frozenset[int] = frozenset()
+    choosing: frozenset[int] = frozenset()
+
+    def find() -> None:
+        """Note which cards have such an ability, and which of them may ask."""
+        nonlocal cards, choosing
+        having, asking = set(), set()
+        for card, number in enumerate(rules.card_def):
+            for name, _ in rules.abilities.get((number, kind), ()):
+                having.add(card)
+                found = c.programs[name]
+                if any(c.asks[found.entry : found.end]):
+                    asking.add(card)
+        cards, choosing = frozenset(having), frozenset(asking)
 
     def step(st: State, fr: Frame) -> bool:
-        return act_apart(st, fr, program, st.seats_from(st.num[at.first_player]))
+        seats = []
+        asked = 0
+        for seat in st.seats_from(st.num[at.first_player]):
+            lying = (*st.zones[at.play + seat], *st.zones[at.power + seat])
+            mine = cards.intersection(lying)
+            if mine:
+                seats.append(seat)
+                asked += len(mine) > 1 or not choosing.isdisjoint(mine)
+        if asked > 1:
+            return act_apart(st, fr, program, seats)
+        # Nobody waits for anybody: one after the other comes to the same.
+        for seat in reversed(seats):
+            push(st, program, seat, -1)
+        return False
 
+    c.later.append(find)
     c.define(program, lambda: _of_a_seat(c, kind))
     c.emit(step)
 
