@@ -12,13 +12,9 @@ from hexdeck import Game
 from hexdeck.effects import Pay, Play
 from hexdeck.effects.card import CardDefinition
 from hexdeck_suriya.central import CENTRAL
-from hexdeck_suriya.factions import cinder_brood, lanternwrights
 from hexdeck_suriya.nodes import Keep, Plan, Tactic
 
-FACTIONS = {
-    t.LANTERNS: lanternwrights.FACTION,
-    t.BROOD: cinder_brood.FACTION,
-}
+FACTIONS = t.factions()
 CARDS = [
     (faction, card)
     for faction, found in FACTIONS.items()
@@ -48,9 +44,21 @@ BUSY = {
     "ash_tide": 4,
     "ember_spit": 1,
     "wake_the_matriarchs": 3,
+    "pitch_the_tents": 4,
+    "sworn_captains": 3,
+    "torch_and_go": 1,
+    "coronation": 5,
+    "raise_a_throne": 5,
+    "seat_of_power": 6,
+    "vassal_levy": 1,
 }
 """What cards whose cost depends cost where there is plenty (S-CARD-C, -D, -E)."""
-BARE = {**BUSY, "foundation_stone": 2, "hatchery_bloom": 0, "ash_tide": 1}
+BARE = {
+    **BUSY,
+    **{"foundation_stone": 2, "hatchery_bloom": 0, "ash_tide": 1},
+    **{"pitch_the_tents": 2, "seat_of_power": 4},
+    **{"coronation": 4, "raise_a_throne": 4},
+}
 """What they cost where the player has nothing."""
 
 Pick = Callable[[list[str]], str]
@@ -60,10 +68,11 @@ LAST: Pick = lambda codes: codes[-1]  # noqa: E731
 
 def busy(faction: str) -> Game:
     """Return a game where every card of a faction, seat 0's, has a target."""
-    other = t.BROOD if faction == t.LANTERNS else t.LANTERNS
-    game = a.field_of(factions=(faction, other))
+    game = a.field_of(factions=(faction,))
     base = FACTIONS[faction].bases[0].name
-    t.put(game, a.HERE, 0, basic=2, elite=1)
+    # Some cards of the Thrones are for squads with a general.
+    general = [0] if faction == t.THRONES else []
+    t.put(game, a.HERE, 0, basic=2, elite=1, generals=general)
     t.put(game, a.THERE, 1, basic=3, elite=1)
     t.put(game, "a1", 0, basic=1, base=base)
     t.command(game, a.HERE)
@@ -78,7 +87,7 @@ def busy(faction: str) -> Game:
 
 def bare(faction: str) -> Game:
     """Return a game where seat 0 has nothing: no unit, no base, no way to summon."""
-    game = a.field_of(3, factions=(faction, t.BROOD, t.LANTERNS))
+    game = a.field_of(3, factions=(faction,))
     home = t.home(game, 0)
     t.put(game, home, 0)
     t.ruin(game, 0)
@@ -154,7 +163,7 @@ def test_with_a_target(faction: str, card: CardDefinition, pick: Pick):
     """S-ACT-2: its cost is paid, it resolves, it goes where it belongs."""
     game = busy(faction)
     t.fill(game, "discard", 0, "the_weapon", "the_weapon")
-    t.hand(game, 0, card.name, "night_watch", "slag_haul")
+    t.hand(game, 0, card.name, "scout", "reinforcement")
     t.again(game)
     game.answer(f"play:{card.name}")
     way = t.codes(game, "choose")
@@ -172,7 +181,7 @@ def test_with_a_target(faction: str, card: CardDefinition, pick: Pick):
 def test_with_no_target(faction: str, card: CardDefinition):
     """S-ACT-2: its cost is paid, what cannot be done is not, the game goes on."""
     game = bare(faction)
-    t.hand(game, 0, card.name, "night_watch")
+    t.hand(game, 0, card.name, "scout")
     t.again(game)
     game.answer(f"play:{card.name}")
     if t.codes(game, "choose"):
@@ -194,7 +203,7 @@ def test_tactics(faction: str, card: CardDefinition, *, attacking: bool):
     game = busy(faction)
     t.put(game, a.HERE, 0, basic=2)
     t.put(game, a.THERE, 1, basic=2)
-    t.hand(game, 0, card.name, "slag_haul")
+    t.hand(game, 0, card.name, "scout")
     t.hand(game, 1, "the_weapon")
     ends = [a.HERE, a.THERE] if attacking else [a.THERE, a.HERE]
     t.give_turn(game, 0 if attacking else 1)
@@ -216,13 +225,16 @@ def test_tactics(faction: str, card: CardDefinition, *, attacking: bool):
 def test_generals_and_bases(faction: str, kind: str, name: str):
     """S-SUM-1, S-BASE-1: each comes to the map, serves for turns, and can fall."""
     game = busy(faction)
+    t.put(game, a.HERE, 0, basic=2, elite=1)
     t.put(game, "a1", 0, basic=1)
     card = {
         "base": "first_base",
         t.LANTERNS: "summon_the_masters",
         t.BROOD: "wake_the_matriarchs",
+        t.REAVERS: "sworn_captains",
+        t.THRONES: "raise_a_throne",
     }["base" if kind == "base" else faction]
-    where = "a1" if kind == "base" or faction == t.BROOD else "b1"
+    where = "b1" if kind == "general" and faction == t.LANTERNS else "a1"
     a.play_card(game, card, others=["scout"])
     if t.codes(game, "space"):
         game.answer(f"space:{where}")

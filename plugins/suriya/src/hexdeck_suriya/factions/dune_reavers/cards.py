@@ -44,7 +44,6 @@ from hexdeck_suriya.nodes import (
     Summon,
     Tactic,
     TrueDamage,
-    UnitsHere,
     Upgrade,
 )
 from hexdeck_suriya.phrases import (
@@ -220,9 +219,10 @@ CARDS: tuple[SuriyaCard, ...] = (
     ),
     card(
         "lances_lowered",
-        Tactic(Bonus(damage=Sum(1, UnitsHere(ELITE))), cost=pay(1)),
+        Tactic(If(Attacking(), Bonus(damage=2)), cost=pay(2)),
+        Keep(pay(1)),
         copies=2,
-        condition="E",
+        condition="B",
     ),
     card(
         "feigned_flight",
