@@ -223,7 +223,7 @@ def test_a_choice_does_not_wait_for_unrest():
 
 def test_a_collapse_ends_it():
     """I-END-3, I-SPE-3: what seats behind it have chosen is played no more."""
-    game = at_solstice((STRIFE, "metropolis"), ("metropolis",), unrest=1)
+    game = at_solstice((STRIFE, "city"), ("metropolis",), unrest=1)
     choose(game, 1, "choose:materials")
     choose(game, 0, f"resolve:{STRIFE}")
 
