@@ -44,8 +44,14 @@ SPARE = 10
 ROW = ("bogs", "elders", "metropolis", "akkadians", "lagoon")
 """The market row, if a test does not want another one."""
 
-STAND_INS = ("alluvial_plain", "catamarans", "couriers", "goryeo", "distant_island")
-"""What lies in their slots where a test uses them elsewhere."""
+STAND_INS = (
+    ("alluvial_plain", "rift_valley"),
+    ("catamarans", "vineyards"),
+    ("couriers", "epic_poetry"),
+    ("goryeo", "sabaeans"),
+    ("distant_island", "borderland"),
+)
+"""What lies in their slots where a test uses them elsewhere, the first that is free."""
 
 NOBODY: tuple[str, ...] = ()
 
@@ -117,9 +123,12 @@ def action(
     t.put(game, None, "exile", *exile)
     t.put(game, 0, "hand", *hand)
     used = {*hand, *play, *discard, *history, *exile, *market}
-    pairs = zip(ROW, STAND_INS, strict=True)
-    row = [other if card in used else card for card, other in pairs]
-    t.market(game, *market, *row[len(market) :])
+    rest = [(usual, *others) for usual, others in zip(ROW, STAND_INS, strict=True)]
+    row = [
+        next(card for card in cards if card not in used)
+        for cards in rest[len(market) :]
+    ]
+    t.market(game, *market, *row)
     t.give(game, 0, **resources)
     return t.again(game)
 

@@ -328,9 +328,11 @@ def test_tyrrhenians():
 @pytest.mark.parametrize("regions", [[], ["glacier"]])
 def test_tyrrhenians_of_an_empire(regions: list[str]):
     """If E: free play a RG and put this into history, with no region too."""
-    game = tyrrhenians(*regions, state="empire")
+    game = tyrrhenians(*regions, "oracle", state="empire")
     t.answer(game, "card:heath", "no")
     t.until(game, "action")
+
+    assert ["oracle"] == t.hand(game)
 
     assert ["tyrrhenians"] == t.names(game, "history", 0)
     assert ["savannah", "altar", *regions] == t.names(game, "play", 0)

@@ -259,6 +259,7 @@ def warehouse(*exhausted: str) -> Game:
     [
         ([], False),
         (["trade_caravans"], False),
+        (["north_anchor"], False),
         (["market_stall"], True),
         (["merchant"], True),
     ],
@@ -461,6 +462,16 @@ def test_imports_swaps_and_trades():
     assert {"goods": 1} == t.tokens_on(game, "swahili_coast")
     assert {"progress": 1} == c.have(game)
     assert [0, 1] == c.pools(game, "goods")
+
+
+def test_imports_swaps_no_other_suits():
+    """Each of the four suits, and neither fame cards nor trade routes."""
+    exile = ["scribes", "altar", "savannah", "goryeo", "supreme", "andes_highway"]
+    row = ["swahili_coast", "elders", "metropolis", "akkadians", "lagoon"]
+    game = c.action("imports", trade=True, state="empire", exile=exile, market=row)
+    t.play(game, "imports")
+
+    assert {f"card:{card}" for card in exile[:4]} == set(t.offered(game))
 
 
 def test_imports_breaks_through():

@@ -54,7 +54,7 @@ def test_supreme_cannot_be_garrisoned(hand: list[str]):
 
 def test_determined():
     """Break through RG|TB; may garrison 1 in a RG without a garrison -> its effect."""
-    game = c.action("determined", "altar", play=["glacier", "mangrove"])
+    game = c.action("determined", "altar", play=["glacier", "mangrove", "city"])
     t.garrison(game, 0, "glacier", "oracle")
     t.play(t.again(game), "determined")
 

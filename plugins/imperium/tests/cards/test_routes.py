@@ -201,10 +201,13 @@ def test_philippines_jade_trade_profits():
 @pytest.mark.parametrize("hand", [[], ["unrest"]])
 def test_baltic_amber_road_of_barbarians(hand: list[str]):
     """Commerce, if B: free play 1 UR, whose price is paid."""
-    game = laid("baltic_amber_road", *hand, population=1, materials=2)
+    game = laid("baltic_amber_road", *hand, "altar", population=1, materials=2)
+
+    assert [] == t.offered(game, "card")
+
     t.until(game, "action")
 
-    assert ("action", []) == (t.kind(game), t.hand(game))
+    assert ["altar"] == t.hand(game)
     assert 1 - len(hand) == t.pool(game)["population"]
     assert 2 == c.tokens(game)[0]
 
@@ -238,6 +241,7 @@ def test_baltic_amber_road_profits():
         (["from:discard-bogs"], ["bogs"]),
         (["from:hand-city", "done"], ["city"]),
         (["from:hand-altar", "from:discard-bogs"], ["altar", "bogs"]),
+        (["from:hand-altar", "from:hand-city"], ["altar", "city"]),
     ],
 )
 def test_hopewell_writes_history(codes: list[str], history: list[str]):
@@ -298,12 +302,10 @@ def test_swahili_coast():
 
 def test_the_nile_corridor():
     """Commerce: free play a UN|CI|RG|TB|TR of the hand, state symbols ignored."""
-    hand = ["supreme", "volcano", "metropolis", "swahili_coast", "unrest"]
-    game = laid("the_nile_corridor", *hand, state="empire")
+    hand = ["volcano", "metropolis", "swahili_coast", "oracle", "goryeo"]
+    game = laid("the_nile_corridor", *hand, "supreme", "unrest", state="empire")
 
-    assert {"card:volcano", "card:metropolis", "card:swahili_coast"} == set(
-        t.offered(game)
-    )
+    assert {f"card:{card}" for card in hand} == set(t.offered(game))
 
     t.answer(game, "card:swahili_coast")
 
@@ -381,7 +383,7 @@ def circle(*others: str, discard: list[str] | None = None) -> Game:
     """Return a game in which it has been played, seat 1 having routes in play."""
     card = "mediterranean_circle"
     game = c.action(card, "altar", trade=True, seats=3, discard=discard or [])
-    t.put(game, 1, "play", *others)
+    t.put(game, 1, "play", *others, "valley")
     t.put(game, 0, "play", "andes_highway")
     return t.play(t.again(game), card)
 

@@ -77,6 +77,15 @@ def test_city():
     assert at_rest(game)
 
 
+@pytest.mark.parametrize("code", ["materials", "population"])
+def test_city_gains(code: str):
+    """One of what was discarded for."""
+    game = begin("city", "altar")
+    t.answer(game, "yes", f"choose:{code}")
+
+    assert ({code: 1}, []) == (c.have(game), t.hand(game))
+
+
 @pytest.mark.parametrize("hand", [[], ["altar"]])
 def test_city_may_rest(hand: list[str]):
     """It may be left; with no card in hand nobody is asked."""

@@ -61,7 +61,7 @@ def test_navigation_plays_a_discarded_region(discard: str, goods: int):
 @pytest.mark.parametrize(
     ("discard", "state", "actions", "usable"),
     [
-        (["scribes"], "barbarian", 3, False),
+        (["scribes", "oracle"], "barbarian", 3, False),
         (["volcano"], "barbarian", 3, True),
         (["volcano"], "empire", 3, False),
         (["volcano"], "barbarian", 0, False),

@@ -147,7 +147,12 @@ def test_seaport(choice: str):
     """Recall 1 ocean -> acquire TR or trade."""
     play = ["seaport", "mangrove", "lapis_lazuli_trade"]
     game = c.action("city", trade=True, play=play, goods=1, market=["swahili_coast"])
-    t.use(game, "seaport", "card:mangrove", f"choose:{choice}")
+    t.put(game, 0, "play", "valley")
+    t.use(t.again(game), "seaport")
+
+    assert {"card:seaport", "card:mangrove"} == set(t.offered(game))
+
+    t.answer(game, "card:mangrove", f"choose:{choice}")
     if choice == "acquire":
         assert ["city", "mangrove", "swahili_coast", "unrest"] == t.hand(game)
     else:
