@@ -193,8 +193,9 @@ def test_glacier(choice: str):
 
 def test_heath_swaps():
     """Exile 1 market, or swap an exiled UN|CI|RG|TB with a market card of its suit."""
-    exile = ["savannah", "altar", "scribes", "goryeo", "supreme"]
-    game = c.play("heath", seats=3, exile=exile)
+    exile = ["savannah", "altar", "scribes", "goryeo", "supreme", "andes_highway"]
+    row = ["swahili_coast", "elders", "metropolis", "akkadians", "lagoon"]
+    game = c.play("heath", trade=True, seats=3, exile=exile, market=row)
 
     assert ["choose:exile", "choose:swap"] == t.offered(game)
 
