@@ -11,6 +11,7 @@ from hexdeck.engine.definition import (
     BuildRequest,
     ContentHook,
     GameDefinition,
+    Study,
 )
 from hexdeck.engine.modifiers import value
 from hexdeck.engine.ruleset import Ruleset
@@ -145,6 +146,12 @@ def _build(request: BuildRequest) -> Blueprint:
         census=census,
         tally=tally,
         measures=("rounds",),
+        study=Study(
+            side="civilization",
+            held=("drew", "took", "found", "recalled"),
+            gained=("gained_card", "gained_nation", "developed"),
+            deck=("deck", "hand", "discard", "play", "history", "garrison"),
+        ),
         arranged=let_agree,
         draw=lambda view: draw_table(view, looks),
         lookalike={
