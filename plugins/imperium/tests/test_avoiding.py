@@ -202,9 +202,13 @@ def test_each_of_two_nested_attacks_is_avoided_by_itself(first: str, second: str
     t.give(game, 1, population=1)
     t.put(game, 0, "hand", "storm", "raid")
     t.play(game, "storm")
-    # Archers and Borderland both could avoid it.
+    # Archers and Borderland both could avoid it: their owner says which comes first.
+    assert "order" == t.kind(game)
+    t.answer(game, f"card:{ARCHERS}")
     react(game, first)
     react(game, "no")
+    if first == "no":
+        t.answer(game, f"card:{ARCHERS}")
     react(game, second)
     if t.kind(game) == "react":
         react(game, "no")

@@ -154,6 +154,9 @@ def test_an_acquisition_is_heard():
     t.put(game, 0, "play", "buyer", "bell")
     t.play(game, "acquires", "market:4-catamarans")
 
+    # Their owner says which of the two comes first.
+    assert "order" == t.kind(game)
+    t.answer(game, "card:bell")
     assert "react" == t.kind(game)
 
     t.answer(game, "no")

@@ -17,6 +17,13 @@ ORDER = "order_triggers"
 """The program that lies above the triggers of a seat, with their number."""
 
 
+def _stirs(state: State, trigger: Frame) -> bool:
+    """Return whether a trigger does anything, as far as can be told beforehand."""
+    rules = state.rules
+    test = rules.stirs.get(rules.program_at(trigger[PC]))
+    return test is None or bool(test(state, trigger))
+
+
 def compile_order(c: Compiler) -> None:
     """Emit: the seat chooses which of the triggers below goes on top, till none is."""
     count = c.bind("count", "number")
@@ -24,7 +31,10 @@ def compile_order(c: Compiler) -> None:
 
     def options(st: State, fr: Frame) -> list[Raw]:
         last = len(st.stack) - 1
-        waiting = st.stack[last - fr[count] : last]
+        waiting = [x for x in st.stack[last - fr[count] : last] if _stirs(st, x)]
+        if len(waiting) <= 1:
+            # One at most does anything, so that their order is nothing to anybody.
+            return []
         return [(CARD, kind) for kind in sorted({card_def[x[SOURCE]] for x in waiting})]
 
     def take(st: State, fr: Frame, raw: Raw) -> None:

@@ -296,13 +296,21 @@ def _play(node: a.Play, c: Compiler) -> tuple[Price | None, Test | None]:
     return price, test
 
 
-def compile_listener(node: a.Listener, c: Compiler) -> None:
-    """Compile `Whenever`, or a listener of a game that has its steps done like it."""
+def compile_listener(node: a.Listener, c: Compiler) -> Test | None:
+    """
+    Compile `Whenever`, or a listener of a game that has its steps done like it.
+
+    Returns:
+        Whether it does anything, once it is set off; None where it always does.
+    """
     end = Target()
+    test = None
     if node.where is not None:
-        c.jump_unless(c.condition(node.where), end)
+        test = c.condition(node.where)
+        c.jump_unless(test, end)
     c.effects(node.steps)
     c.land(end)
+    return test
 
 
 def _modify(node: a.Modify, c: Compiler) -> None:

@@ -161,6 +161,8 @@ class Ruleset:
             {} for _ in self.events
         ]
         self.heard_names: set[str] = set()
+        # Per program that an event sets off: whether it does anything then.
+        self.stirs: dict[str, Any] = {}
         # Per event the cards in play that listen to it, by what `heard` says.
         self.ears: tuple[frozenset[int], ...] = (frozenset(),) * len(self.events)
         # Whether any card listens to an event of the core; told by `compile`.
@@ -391,7 +393,9 @@ class Ruleset:
                 raise UnknownName("listener", ability.by, BY)
             args = self.events[event].args
             slots = [("by", "seat"), *args]
-            compiler.add(name, lambda: compiler.effect(ability), slots=slots)
+            test = compiler.add(name, lambda: compiler.effect(ability), slots=slots)
+            if test is not None:
+                self.stirs[name] = test
             heard = self.heard[event]
             heard[number] = (*heard.get(number, ()), (name, BY[ability.by]))
             self.heard_names.add(ability.event)

@@ -143,6 +143,7 @@ def _build(request: BuildRequest) -> Blueprint:
         names=NAMES,
         keys=keys,
         may_pay=may_pay,
+        orders_triggers=True,
         census=census,
         tally=tally,
         measures=("rounds",),

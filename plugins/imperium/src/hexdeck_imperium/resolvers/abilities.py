@@ -85,7 +85,7 @@ def _has_token(state: State, seat: int, card: int) -> bool:
     )
 
 
-def _react(node: n.React, c: Compiler) -> None:
+def _react(node: n.React, c: Compiler) -> Test:
     where = None if node.where is None else c.condition(node.where)
     price = c.cost(node.cost)
     end = Target()
@@ -117,6 +117,7 @@ def _react(node: n.React, c: Compiler) -> None:
     if test is not None:
         tests.append(test)
     c.land(end)
+    return may
 
 
 def _timed(node: Any, c: Compiler) -> Test | None:
