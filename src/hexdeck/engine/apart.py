@@ -12,10 +12,10 @@ next ones are asked anew, as they may choose otherwise now.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
 from itertools import compress
 from operator import itemgetter, ne
-from typing import TYPE_CHECKING, NamedTuple, TypeAlias
+from typing import TYPE_CHECKING, Any, NamedTuple, TypeAlias
 
 from hexdeck.engine.events import fire
 from hexdeck.engine.rng import mix
@@ -323,56 +323,84 @@ def crosses(state: State, world: State, seat: int) -> bool:
 
 def _writes_of_others(state: State, world: State, seat: int) -> bool:
     """Whether zones, modifiers or numbers have changed that are not a seat's own."""
-    foreign, owners = _owners(state.rules)
-    pick = foreign[seat]
-    if pick(state.zones) != pick(world.zones):
+    owners = _owners(state.rules)
+    zones, numbers = owners.zones[seat], owners.numbers[seat]
+    if zones(state.zones) != zones(world.zones):
         return True
-    theirs = [[mod for mod in st.mods if mod[1] != seat] for st in (state, world)]
-    if theirs[0] != theirs[1]:
+    if numbers(state.num) != numbers(world.num):
         return True
-    mine = {
-        card
-        for pile, owner in zip(state.zones, state.rules.zone_owner, strict=True)
-        if owner == seat
-        for card in pile
-    }
-    if not mine.issuperset(_gaps(state.known, world.known)):
-        return True
+    if state.mods is not world.mods:
+        theirs = [[mod for mod in st.mods if mod[1] != seat] for st in (state, world)]
+        if theirs[0] != theirs[1]:
+            return True
+    mine = owners.mine[seat]
+    changed = [
+        _gaps(state.known, world.known),
+        *(_gaps(state.num[block], world.num[block]) for block in owners.cards),
+    ]
     return any(
-        owners[place] != (SEAT_OWNS, seat)
-        and not (owners[place][0] == CARD_OWNS and owners[place][1] in mine)
-        for place in _gaps(state.num, world.num)
+        not any(card in state.zones[zone] for zone in mine)
+        for cards in changed
+        for card in cards
     )
 
 
-SEAT_OWNS, CARD_OWNS, NOBODY_OWNS = 0, 1, 2
-"""Whose a number of the state is: a seat's, that of who has a card, or the table's."""
+Picker: TypeAlias = Callable[[list[Any]], Any]
 
-Owners: TypeAlias = tuple[
-    tuple[Callable[[list[tuple[int, ...]]], object], ...], tuple[tuple[int, int], ...]
-]
+
+class Owners(NamedTuple):
+    """
+    Whose zones and numbers are whose, for quick comparison.
+
+    Attributes:
+        zones: Per seat what picks the zones of others and of the table.
+        numbers: Per seat what picks the numbers of others and of the table.
+        mine: Per seat its own zones.
+        cards: Where the numbers of cards stand, field by field.
+    """
+
+    zones: tuple[Picker, ...]
+    numbers: tuple[Picker, ...]
+    mine: tuple[tuple[int, ...], ...]
+    cards: tuple[slice, ...]
 
 
 def _owners(rules: Ruleset) -> Owners:
-    """Return per seat what picks the zones of others, and whose each number is."""
+    """Return whose zones and numbers are whose; found once for a ruleset."""
     found: Owners | None = rules.__dict__.get("_owners")
-    if found is None:
-        foreign = tuple(
-            itemgetter(
-                *(z for z, owner in enumerate(rules.zone_owner) if owner != seat)
-            )
-            for seat in range(rules.seats)
-        )
-        layout = rules.layout
-        owners = [(NOBODY_OWNS, 0)] * len(rules.num_start)
-        for field in layout.fields:
-            first = layout.offset[field.name]
-            kinds = {"seat": SEAT_OWNS, "card": CARD_OWNS}
-            if field.scope in kinds:
-                for place in range(layout.size[field.scope]):
-                    owners[first + place] = (kinds[field.scope], place)
-        found = rules.__dict__["_owners"] = (foreign, tuple(owners))
+    if found is not None:
+        return found
+    layout = rules.layout
+    whose = [-1] * len(rules.num_start)
+    cards = []
+    for field in layout.fields:
+        first, size = layout.offset[field.name], layout.size[field.scope]
+        if field.scope == "seat":
+            whose[first : first + size] = range(size)
+        elif field.scope == "card":
+            cards.append(slice(first, first + size))
+            whose[first : first + size] = [CARDS] * size
+    seats = range(rules.seats)
+    found = rules.__dict__["_owners"] = Owners(
+        zones=tuple(_picker(rules.zone_owner, {seat}) for seat in seats),
+        numbers=tuple(_picker(whose, {seat, CARDS}) for seat in seats),
+        mine=tuple(
+            tuple(zone for zone, owner in enumerate(rules.zone_owner) if owner == seat)
+            for seat in seats
+        ),
+        cards=tuple(cards),
+    )
     return found
+
+
+CARDS = -2
+"""Stands for whoever has a card, where it is asked whose a number is."""
+
+
+def _picker(whose: Sequence[int], but: set[int]) -> Picker:
+    """Return what picks everything that is of nobody in a group."""
+    places = [place for place, owner in enumerate(whose) if owner not in but]
+    return itemgetter(*places) if places else len
 
 
 def _gaps(one: list[int], other: list[int]) -> Iterable[int]:
