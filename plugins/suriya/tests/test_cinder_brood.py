@@ -10,6 +10,7 @@ from hexdeck import Game
 
 pytestmark = pytest.mark.clause("S-COMP-5")
 SPARE = ["pounce"]
+LANTERN_BASES = ("planet_fortress", "heliostat_spire", "ember_vault")
 
 
 def brood(*, near: int = 0) -> Game:
@@ -56,8 +57,16 @@ def test_spawnling():
 
 
 def test_pick_the_bones():
-    """S-COMP-5: free, and 2 minerals."""
-    assert 22 == t.purse(a.play_card(brood(), "pick_the_bones", others=SPARE))
+    """S-COMP-5: free; 1 mineral, and 1 more for each enemy base, 4 at most."""
+    found = []
+    for bases in (0, 1, 3):
+        game = brood()
+        for space, base in zip(("a2", "a3", "b3"), LANTERN_BASES, strict=True):
+            if base in LANTERN_BASES[:bases]:
+                t.put(game, space, 1, base=base)
+        found.append(t.purse(a.play_card(game, "pick_the_bones", others=SPARE)) - 20)
+
+    assert [2, 3, 4] == found
 
 
 def test_creep_forward():
@@ -269,9 +278,9 @@ def test_song_of_the_hive(*, fallen: bool, eggs: int):
 
 
 def test_pounce():
-    """S-COMP-5: +3 damage attacking, +1 defending."""
+    """S-COMP-5: +3 damage attacking, +2 defending."""
     assert (3, 0) == strike(tactic("pounce"), "lay:pounce")[0]
-    assert (1, 0) == defend(tactic("pounce"), "lay:pounce")[1]
+    assert (2, 0) == defend(tactic("pounce"), "lay:pounce")[1]
 
 
 def test_drown_in_bodies():

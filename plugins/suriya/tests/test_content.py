@@ -258,7 +258,7 @@ def test_special_tokens():
 
 @pytest.mark.clause("S-COMP-2")
 def test_what_lies_in_the_box():
-    """S-COMP-2: cards, generals, bases, tiles and tokens, as the rulebook counts them."""
+    """S-COMP-2: cards, generals, bases, tiles and tokens as in the rulebook."""
     rules = t.new(4).rules
     copies = Counter[str]()
     for number in rules.card_def:

@@ -55,9 +55,13 @@ BUSY = {
 """What cards whose cost depends cost where there is plenty (S-CARD-C, -D, -E)."""
 BARE = {
     **BUSY,
-    **{"foundation_stone": 2, "hatchery_bloom": 0, "ash_tide": 1},
-    **{"pitch_the_tents": 2, "seat_of_power": 4},
-    **{"coronation": 4, "raise_a_throne": 4},
+    "foundation_stone": 2,
+    "hatchery_bloom": 0,
+    "ash_tide": 1,
+    "pitch_the_tents": 2,
+    "seat_of_power": 4,
+    "coronation": 4,
+    "raise_a_throne": 4,
 }
 """What they cost where the player has nothing."""
 

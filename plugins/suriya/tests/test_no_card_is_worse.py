@@ -123,7 +123,9 @@ def test_worse_cards_are_found():
     """The comparison itself: fewer cards, a smaller bonus, a part of the steps."""
 
     def card(*steps: Any, timing: type = Play, cost: int = 1) -> CardDefinition:
-        return CardDefinition(name="x", abilities=(timing(*steps, cost=Pay(cost, "minerals")),))
+        return CardDefinition(
+            name="x", abilities=(timing(*steps, cost=Pay(cost, "minerals")),)
+        )
 
     little, more = card(Draw(1)), card(Draw(2))
     low, high = (card(Bonus(damage=n), timing=Tactic) for n in (1, 2))

@@ -16,6 +16,7 @@ from hexdeck.effects import (
     OfSuit,
     Pay,
     Spaces,
+    Sum,
 )
 from hexdeck_suriya.model import (
     BaseDefinition,
@@ -51,6 +52,7 @@ __all__ = [
     "GENERAL",
     "LANDMINE",
     "MINERALS",
+    "RIVALS",
     "SUMMON_SPACE",
     "YOUR_BASE",
     "YOUR_BASES",
@@ -97,6 +99,9 @@ YOUR_BASES = Count(Spaces(YOUR_BASE))
 YOUR_SQUADS = Count(Spaces(YOUR_SQUAD))
 YOUR_TERRAIN_SQUADS = Count(Spaces(AllFilters(NotFilter(Headquarters()), YOUR_SQUAD)))
 YOUR_GENERALS = Count(Cards("play", where=OfSuit(GENERAL)))
+
+RIVALS = Sum(1, Count(Spaces(HasBase("enemy")))).capped(4)
+"""What starters take: who is behind in bases takes more."""
 
 EVENT_SPACE = Chosen("space")
 """Where it happened: built_base and won_combat bind it."""

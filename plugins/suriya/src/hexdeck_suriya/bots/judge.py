@@ -165,7 +165,7 @@ class Judge:
         if owner is None or not target.base:
             return 0.0
         above = table.bases[owner] - table.needs(owner)
-        worth = 12.0 if above < -1 else 24.0
+        worth = 12.0 if above < -1 else 30.0
         if above >= 0:
             # They win when their turn begins, unless this base or another falls.
             worth = 0.7 * WIN / (1 + above)
@@ -236,7 +236,7 @@ class Judge:
         seat = table.me if ground.owner is None else ground.owner
         if away == 1:
             yield seat, ground, ground.units, 1, 1.0
-        elif away == 2 and size(ground.units) > 1 and self._way(ground, space):  # noqa: PLR2004
+        elif away == 2 and size(ground.units) > 1 and self._way(ground, space):
             # One stays behind with the token, the others may attack.
             basic, elite, generals = ground.units
             left = (basic - 1, elite, generals) if basic else (0, elite - 1, generals)

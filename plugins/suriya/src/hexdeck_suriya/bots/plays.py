@@ -63,7 +63,7 @@ class Player:
         if isinstance(step, Gain):
             return table.number(step.count)
         if isinstance(step, Draw):
-            return 0.9 * table.number(step.count)
+            return 0.9 * min(table.number(step.count), self._stock())
         if isinstance(step, n.Hatch):
             eggs = sum(
                 g.token("eggs")
@@ -78,6 +78,12 @@ class Player:
         if isinstance(step, n.GainCard | n.Look):
             return table.facts.effect(step)
         return 0.0
+
+    def _stock(self) -> int:
+        """Return how many cards could be drawn."""
+        zones = self.table.seats[self.table.me]["zones"]
+        count: int = zones["deck"]["count"] + zones["discard"]["count"]
+        return count
 
     # Aiming
 

@@ -9,6 +9,7 @@ from hexdeck_suriya.phrases import (
     BASIC,
     BUILD,
     MINERALS,
+    RIVALS,
     SUMMON_SPACE,
     YOUR_SQUAD,
     card,
@@ -25,7 +26,7 @@ STARTERS: tuple[SuriyaCard, ...] = (
     ),
     card(
         "pick_the_bones",
-        Play(Gain(2, MINERALS)),
+        Play(Gain(RIVALS, MINERALS)),
         copies=2,
         title="Pick the Bones",
     ),

@@ -105,7 +105,7 @@ CARDS: tuple[SuriyaCard, ...] = (
     ),
     card(
         "war_pyre",
-        Play(Burn(1), Draw(2), cost=pay(0)),
+        Play(Burn(1), Draw(2), cost=pay(1)),
         copies=2,
     ),
     card(

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from hexdeck.effects import IT, Choose, Draw, Gain, Play, Spaces
+from hexdeck.effects import IT, Choose, Gain, Play, Spaces
 from hexdeck_suriya.model import SuriyaCard
 from hexdeck_suriya.nodes import (
     Bonus,
@@ -16,6 +16,7 @@ from hexdeck_suriya.phrases import (
     BASIC,
     BUILD,
     MINERALS,
+    RIVALS,
     SUMMON_SPACE,
     YOUR_SQUAD,
     card,
@@ -35,10 +36,10 @@ STARTERS: tuple[SuriyaCard, ...] = (
         ),
         copies=2,
     ),
-    card("scavenge", Play(Gain(2, MINERALS)), copies=2),
+    card("scavenge", Play(Gain(RIVALS, MINERALS)), copies=2),
     card(
         "quick_ride",
-        Play(Choose(Spaces(YOUR_SQUAD)), MoveSquad(IT), Draw(1), cost=pay(0)),
+        Play(Choose(Spaces(YOUR_SQUAD)), MoveSquad(IT), cost=pay(0)),
     ),
     card(
         "tent_city",

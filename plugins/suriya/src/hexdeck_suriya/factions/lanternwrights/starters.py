@@ -5,7 +5,15 @@ from __future__ import annotations
 from hexdeck.effects import IT, Choose, Gain, Play, Spaces
 from hexdeck_suriya.model import SuriyaCard
 from hexdeck_suriya.nodes import Bonus, Build, Buildable, Summon, Tactic
-from hexdeck_suriya.phrases import BASIC, BUILD, MINERALS, SUMMON_SPACE, card, pay
+from hexdeck_suriya.phrases import (
+    BASIC,
+    BUILD,
+    MINERALS,
+    RIVALS,
+    SUMMON_SPACE,
+    card,
+    pay,
+)
 
 __all__ = ["STARTERS"]
 
@@ -15,7 +23,7 @@ STARTERS: tuple[SuriyaCard, ...] = (
         Play(Choose(Spaces(SUMMON_SPACE)), Summon(1, BASIC, at=IT), cost=pay(1)),
         copies=3,
     ),
-    card("slag_haul", Play(Gain(2, MINERALS)), copies=2),
+    card("slag_haul", Play(Gain(RIVALS, MINERALS)), copies=2),
     card(
         "lantern_outpost",
         Play(Choose(Spaces(Buildable())), Build(at=IT), cost=pay(4)),
