@@ -333,16 +333,19 @@ def _writes_of_others(state: State, world: State, seat: int) -> bool:
         theirs = [[mod for mod in st.mods if mod[1] != seat] for st in (state, world)]
         if theirs[0] != theirs[1]:
             return True
-    mine = owners.mine[seat]
-    changed = [
-        _gaps(state.known, world.known),
-        *(_gaps(state.num[block], world.num[block]) for block in owners.cards),
-    ]
-    return any(
-        not any(card in state.zones[zone] for zone in mine)
-        for cards in changed
-        for card in cards
-    )
+    changed = list(_gaps(state.known, world.known))
+    first, size = owners.cards
+    if first >= 0:
+        one, other = state.num[first:], world.num[first:]
+        changed += [place % size for place in _gaps(one, other)]
+    zones_of_seat = [state.zones[zone] for zone in owners.mine[seat]]
+    for card in changed:
+        for pile in zones_of_seat:
+            if card in pile:
+                break
+        else:
+            return True
+    return False
 
 
 Picker: TypeAlias = Callable[[list[Any]], Any]
@@ -356,13 +359,14 @@ class Owners(NamedTuple):
         zones: Per seat what picks the zones of others and of the table.
         numbers: Per seat what picks the numbers of others and of the table.
         mine: Per seat its own zones.
-        cards: Where the numbers of cards stand, field by field.
+        cards: Where the numbers of cards begin, which stand last, field by field,
+            -1 for nowhere; and how many cards there are.
     """
 
     zones: tuple[Picker, ...]
     numbers: tuple[Picker, ...]
     mine: tuple[tuple[int, ...], ...]
-    cards: tuple[slice, ...]
+    cards: tuple[int, int]
 
 
 def _owners(rules: Ruleset) -> Owners:
@@ -372,13 +376,13 @@ def _owners(rules: Ruleset) -> Owners:
         return found
     layout = rules.layout
     whose = [-1] * len(rules.num_start)
-    cards = []
+    cards = -1
     for field in layout.fields:
         first, size = layout.offset[field.name], layout.size[field.scope]
         if field.scope == "seat":
             whose[first : first + size] = range(size)
         elif field.scope == "card":
-            cards.append(slice(first, first + size))
+            cards = first if cards < 0 else cards
             whose[first : first + size] = [CARDS] * size
     seats = range(rules.seats)
     found = rules.__dict__["_owners"] = Owners(
@@ -388,7 +392,7 @@ def _owners(rules: Ruleset) -> Owners:
             tuple(zone for zone, owner in enumerate(rules.zone_owner) if owner == seat)
             for seat in seats
         ),
-        cards=tuple(cards),
+        cards=(cards, layout.size["card"]),
     )
     return found
 
