@@ -15,6 +15,7 @@ from hexdeck.effects import (
     Number,
     OfSuit,
     Pay,
+    Product,
     Spaces,
     Sum,
 )
@@ -100,7 +101,10 @@ YOUR_SQUADS = Count(Spaces(YOUR_SQUAD))
 YOUR_TERRAIN_SQUADS = Count(Spaces(AllFilters(NotFilter(Headquarters()), YOUR_SQUAD)))
 YOUR_GENERALS = Count(Cards("play", where=OfSuit(GENERAL)))
 
-RIVALS = Sum(1, Count(Spaces(HasBase("enemy")))).capped(4)
+RIVALS = Sum(
+    2,
+    Product(Count(Spaces(AllFilters(NotFilter(Headquarters()), HasBase("enemy")))), 2),
+).capped(6)
 """What starters take: who is behind in bases takes more."""
 
 EVENT_SPACE = Chosen("space")

@@ -11,6 +11,7 @@ from hexdeck_suriya import nodes as n
 from hexdeck_suriya.bots.facts import Card, Way
 from hexdeck_suriya.bots.odds import Outcome, Shape, Side, fall, worth_of
 from hexdeck_suriya.bots.table import NOBODY, Battle, Ground, Table, Units, size
+from hexdeck_suriya.keys import SQUAD
 
 __all__ = ["WIN", "Help", "Judge", "boldness"]
 
@@ -274,7 +275,7 @@ class Judge:
                 continue
             seen = dataclasses.replace(ground, units=units)
             mine = Battle(seen, origin, units, attacks=False)
-            theirs = Battle(origin, seen, raid, attacks=True)
+            theirs = Battle(origin, seen, self._grown(seat, raid), attacks=True)
             likely = int(table.seats[seat]["minerals"] > 0 and self._hand(seat) > 1)
             attacker = self.side(seat, theirs, Help(damage=likely))
             defender = dataclasses.replace(self.side(table.me, mine), shape=here)
@@ -283,6 +284,12 @@ class Judge:
             lost += weight * outcome.killed
             here = fall(here, round(weight * outcome.hurt))[0]
         return 1 - safe, lost
+
+    def _grown(self, seat: int, raid: Units) -> Units:
+        """Return a raid with what its owner may summon before it attacks."""
+        minerals, hand = self.table.seats[seat]["minerals"], self._hand(seat)
+        more = (minerals > 0 and hand > 1) + (minerals > 2 and hand > 3)
+        return (min(raid[0] + more, SQUAD - raid[1] - len(raid[2])), *raid[1:])
 
     def _tokens(self, seat: int) -> int:
         table = self.table

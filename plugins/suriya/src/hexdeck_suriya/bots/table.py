@@ -11,6 +11,7 @@ from hexdeck.effects import (
     AllOf,
     AnyFilter,
     AnyOf,
+    AtLeast,
     Capped,
     Cards,
     Count,
@@ -328,12 +329,14 @@ class Table:
         """Return whether a condition holds for a side; no where it is not known how."""
         if condition is None:
             return True
-        if isinstance(condition, AllOf):
-            return all(self.holds(part, battle) for part in condition.conditions)
-        if isinstance(condition, AnyOf):
-            return any(self.holds(part, battle) for part in condition.conditions)
+        if isinstance(condition, AllOf | AnyOf):
+            test = all if isinstance(condition, AllOf) else any
+            return test(self.holds(part, battle) for part in condition.conditions)
         if isinstance(condition, Not):
             return not self.holds(condition.condition, battle)
+        if isinstance(condition, AtLeast):
+            least = self.number(condition.least, battle)
+            return self.number(condition.number, battle) >= least
         if isinstance(condition, n.On | n.TheyAreOn):
             ground = battle.here if isinstance(condition, n.On) else battle.there
             return bool(ground.data["terrain"] == condition.terrain)

@@ -144,7 +144,7 @@ CARDS: tuple[SuriyaCard, ...] = (
         Play(
             Choose(Spaces(SUMMON_SPACE)),
             Summon(1, GENERAL, at=IT),
-            cost=pay(Sum(3, YOUR_GENERALS)),
+            cost=pay(Sum(2, YOUR_GENERALS)),
         ),
         copies=2,
         condition="D",

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from hexdeck.effects import IT, Choose, Gain, Play, Spaces
+from hexdeck.effects import IT, Choose, Draw, Gain, Play, Spaces
 from hexdeck_suriya.model import SuriyaCard
 from hexdeck_suriya.nodes import (
     Bonus,
@@ -39,7 +39,7 @@ STARTERS: tuple[SuriyaCard, ...] = (
     card("scavenge", Play(Gain(RIVALS, MINERALS)), copies=2),
     card(
         "quick_ride",
-        Play(Choose(Spaces(YOUR_SQUAD)), MoveSquad(IT), cost=pay(0)),
+        Play(Choose(Spaces(YOUR_SQUAD)), MoveSquad(IT), Draw(1), cost=pay(0)),
     ),
     card(
         "tent_city",
