@@ -46,4 +46,6 @@ def imperium_commons() -> list[CommonsDefinition]:
 @hookimpl
 def hexdeck_bots() -> list[BotDefinition]:
     """Register the bot that plays by rules of thumb."""
-    return []
+    from hexdeck_imperium.bots import GreedyBot
+
+    return [BotDefinition("greedy", "Greedy", GreedyBot, games=("imperium",))]

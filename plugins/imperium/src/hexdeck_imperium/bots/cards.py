@@ -1,0 +1,496 @@
+"""What cards are worth to the bot: to take, to play, in play, in hand."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Iterable
+
+from hexdeck import effects as e
+from hexdeck.effects import Effect
+from hexdeck_imperium import nodes as n
+from hexdeck_imperium.bots.asking import Scene
+from hexdeck_imperium.bots.demand import Counted, counted
+from hexdeck_imperium.bots.facts import Facts
+from hexdeck_imperium.bots.standing import Standing, card_points
+from hexdeck_imperium.bots.table import Table, Thing
+from hexdeck_imperium.rules.play import FULL
+
+__all__ = ["Appraiser"]
+
+BASE = {"materials": 0.32, "population": 0.45, "goods": 0.55, "progress": 1.0}
+"""What the resources are worth early in the game."""
+
+ENOUGH = 10
+"""Of so much of a resource one more is worth half."""
+
+
+DOOMED = 12.0
+"""What it costs that a collapse comes that the bot will lose."""
+
+
+def _taken_by(ability: n.Solstice | n.EndOfSolstice) -> float:
+    """Return how much unrest an ability takes without a choice."""
+    return sum(
+        float(step.count)
+        for step in ability.steps
+        if isinstance(step, n.TakeUnrest) and isinstance(step.count, int)
+    )
+
+
+def _pays_unrest(thing: Thing) -> bool:
+    """Return whether a card makes its owner take unrest for what is paid."""
+    return any(
+        isinstance(ability, e.Whenever)
+        and ability.event == "paid"
+        and any(isinstance(step, n.TakeUnrest) for step in ability.steps)
+        for ability in thing.card.abilities
+    )
+
+
+class Appraiser:
+    """
+    Weighs cards for the seat of the bot.
+
+    Attributes:
+        table, facts, standing: What is known.
+        me: The bot's side.
+        scene: Where its trees ask.
+        turns: How many turns it still has.
+        spell: How many turns a lasting good counts.
+        unrest: What one unrest card costs.
+        drawn: What a card drawn is worth.
+    """
+
+    def __init__(self, table: Table, standing: Standing) -> None:
+        self.table = table
+        self.facts: Facts = table.facts
+        self.standing = standing
+        self.me = table.mine
+        self.scene = Scene(table, self.me, None, standing.holdings[self.me.seat])
+        self.turns = standing.turns
+        self.spell = 6 * (1 - math.exp(-max(0.0, self.turns - 1) / 6))
+        self.depth = 0
+        self.drawn = 0.45 if self.me.actions or table.active != table.me else 0.1
+        self.reserve = self._reserve()
+        self.stake = min(2.0, max(0.5, standing.lead / 15))
+        self.unrest = self._unrest()
+        self._taken: dict[str, float] = {}
+        self._played: dict[tuple[str, str], float] = {}
+        self.sheds: dict[str, float] = {}
+        self._demand: Counted | None = None
+
+    def steps(self, steps: tuple[Effect, ...], scene: Scene) -> float:
+        """Return what steps are worth."""
+        raise NotImplementedError
+
+    # Resources and unrest
+
+    def price(self, resource: str) -> float:
+        """Return what one of a resource is worth."""
+        if resource == "progress":
+            return 1.0 / self.standing.per - self.sheds.get(resource, 0.0)
+        fade = min(1.0, max(0.15, (self.turns - 0.6) / 3))
+        stock = self.me.pool[resource]
+        worth = fade * BASE[resource] * ENOUGH / (ENOUGH + stock)
+        return worth - self.sheds.get(resource, 0.0)
+
+    def gains(self, resource: str, count: float) -> float:
+        """Return what it is worth to gain resources."""
+        worth = count * self.price(resource)
+        return worth + count * self.demand.pools[resource]
+
+    def _unrest(self) -> float:
+        """Return what one unrest card more costs: it clogs, and collapse comes near."""
+        standing, me = self.standing, self.me.seat
+        cost = 1.0 * min(1.0, self.turns / 4)
+        if self.facts.settings.score_unrest:
+            cost += 2.0
+        slack = self.table.pile - self.reserve - self._threat()
+        risk = min(2.0, max(0.0, (5 - slack) / 5))
+        if not standing.wins_collapse(2):
+            rest = min(x for seat, x in enumerate(standing.unrest) if seat != me)
+            excess = max(0.0, standing.unrest[me] - rest + 1)
+            return cost + self.stake * (0.25 * excess + 6.0 * risk**3)
+        if standing.lead > 0:
+            return cost + risk
+        return 0.5 * cost
+
+    def _sheds(self) -> dict[str, float]:
+        """Return what it is worth to have one less of a resource, by what waits for it."""
+        found: dict[str, float] = {}
+        for thing in self.me.in_force:
+            for ability in thing.card.abilities:
+                where = getattr(ability, "where", None)
+                if not isinstance(ability, n.Solstice | n.EndOfSolstice):
+                    continue
+                if isinstance(where, e.AtMost) and isinstance(where.number, e.Pool):
+                    name = where.number.resource
+                    scene = self.scene.with_source(thing)
+                    worth = self.steps(ability.steps, scene)
+                    more = self.me.pool[name] - scene.number(where.most)
+                    if worth > 0:
+                        found[name] = worth / (max(0.0, more) + 2)
+        return found
+
+    def _reserve(self) -> float:
+        """Return how much unrest the cards in play take from the pile each solstice."""
+        return sum(
+            _taken_by(ability)
+            for side in self.table.sides
+            for thing in side.in_force
+            for ability in thing.card.abilities
+            if isinstance(ability, n.Solstice | n.EndOfSolstice)
+        )
+
+    def _threat(self) -> float:
+        """Return how much unrest the others may take off the pile in a round, about."""
+        return sum(
+            0.7 + sum(2.0 for thing in side.in_force if _pays_unrest(thing))
+            for side in self.table.others
+        )
+
+    def _dooms(self, taken: float) -> float:
+        """Return what it costs besides that so much unrest is taken each solstice."""
+        if not taken or self.standing.wins_collapse(1):
+            return 0.0
+        return DOOMED if taken * self.turns > self.table.pile else 0.0
+
+    # Demand
+
+    @property
+    def demand(self) -> Counted:
+        """What each icon, suit, card and resource brings by the cards it has."""
+        if self._demand is None:
+            self._demand = Counted()
+            self._demand = self._count_demand()
+        return self._demand
+
+    def _count_demand(self) -> Counted:
+        total = Counted()
+        held = [(x, 1.0) for x in self.scene.holding.things]
+        held += [(x, 0.35) for x in self.me.zones["developments"]]
+        for thing, share in held:
+            card = thing.card
+            if card.score is not None:
+                total.add(counted(card.score, self.scene), share)
+            in_force = thing.zone in ("play", "power")
+            for ability, gains in self.facts.gains[thing.name]:
+                if isinstance(ability, e.Play) and not in_force:
+                    often = self.uses * (1.0 if thing.zone != "hand" else 1.3)
+                elif isinstance(ability, e.Play | n.Setup):
+                    continue
+                else:
+                    often = self.spell * 0.5
+                for gain in gains:
+                    worth = BASE[gain.resource] * 0.7
+                    total.add(counted(gain.count, self.scene), often * share * worth)
+        return total
+
+    @property
+    def uses(self) -> float:
+        """How often a card of the deck will be played, about."""
+        zones = self.me.counts
+        cycling = zones["hand"] + zones["deck"] + zones["discard"]
+        return min(self.turns, 0.6 * self.turns * 4 / max(6, cycling))
+
+    # Cards
+
+    def points(self, thing: Thing) -> float:
+        """Return what it brings in points to own a card more."""
+        card, demand = thing.card, self.demand
+        worth = sum(demand.owned[icon] for icon in card.icons)
+        worth += sum(demand.owned[suit] for suit in card.suits)
+        worth += demand.cards
+        if card.score is None and card.vp and card.score_if is not None:
+            return worth + 0.6 * card.vp
+        if thing.owner == self.me.seat:
+            return worth + card_points(self.scene, thing)
+        holding = self.scene.holding.plus(Thing(card, "hand", self.me.seat))
+        scene = Scene(self.table, self.me, thing, holding)
+        return worth + 1.15 * card_points(scene, thing)
+
+    def state_allows(self, thing: Thing) -> float:
+        """Return how much of a card can be used, its state symbols considered."""
+        states = thing.card.states
+        if not states or self.me.state.intersection(states):
+            return 1.0
+        return 0.45 if self.me.counts["nation"] else 0.1
+
+    def playing(self, thing: Thing) -> float:
+        """Return what it is worth to play a card now."""
+        key = (thing.name, thing.zone)
+        if key not in self._played:
+            # Cards that play one another do not do so for ever.
+            self._played[key] = 0.3
+            self._played[key] = self._playing(thing)
+        return self._played[key]
+
+    def _playing(self, thing: Thing) -> float:
+        if thing.card.unplayable:
+            return 0.0
+        scene = self.scene.with_source(thing)
+        if thing.card.playable_if and not scene.holds(thing.card.playable_if):
+            return 0.0
+        worth = self.steps(self.facts.played_steps(thing.card), scene)
+        if thing.card.remains:
+            worth += self.in_play(thing)
+        return worth
+
+    def in_play(self, thing: Thing) -> float:
+        """Return what it is worth that a card lies in play."""
+        card, demand = thing.card, self.demand
+        worth = 0.25 * min(1.0, self.spell / 3) if "region" in card.suits else 0.0
+        worth += sum(demand.played[icon] for icon in card.icons)
+        worth += sum(demand.played[suit] for suit in card.suits)
+        scene = self.scene.with_source(thing)
+        for ability in card.abilities:
+            worth += self._lasting(ability, scene)
+        if card.score_if is not None:
+            there = Thing(card, "play", self.me.seat)
+            worth += card_points(self.scene, there) - card_points(self.scene, thing)
+        return worth
+
+    def _lasting(self, ability: e.Ability, scene: Scene) -> float:
+        spell = self.spell
+        if isinstance(ability, e.Modify):
+            good = 0.45 if ability.value == "hand_size" else 0.15
+            return scene.number(ability.amount) * good * spell
+        if isinstance(ability, n.React):
+            return max(0.0, 0.3 * self.steps(ability.steps, scene)) * spell
+        if isinstance(ability, e.Listener):
+            return 0.3 * self.steps(ability.steps, scene) * spell
+        if isinstance(ability, n.Exhaust):
+            worth = self.bought(ability.cost, ability.steps, scene)
+            return 0.8 * max(0.1, worth) * spell
+        if isinstance(ability, n.Solstice | n.EndOfSolstice):
+            worth = 0.8 * self.steps(ability.steps, scene) * (spell + 0.3)
+            return worth - self._dooms(_taken_by(ability))
+        if isinstance(ability, n.AlsoExiled):
+            return 0.3
+        return 0.0
+
+    def bought(
+        self, cost: e.Cost | None, steps: tuple[Effect, ...], scene: Scene
+    ) -> float:
+        """Return what steps are worth beyond their cost."""
+        raise NotImplementedError
+
+    def using(self, thing: Thing) -> float:
+        """Return what the uses of a card are worth over the rest of the game."""
+        if thing.name in self.facts.unrest:
+            return 0.0
+        allowed = self.state_allows(thing)
+        if self.depth > 2:
+            return 0.5 * allowed
+        self.depth += 1
+        worth = self.playing(thing)
+        self.depth -= 1
+        if thing.card.remains:
+            return allowed * max(0.0, worth - 0.2)
+        uses = self.uses
+        if self.facts.makes_history(thing.card):
+            uses = min(1.0, uses)
+        return allowed * uses * max(0.0, worth - 0.5) * 0.7
+
+    def keeps(self, thing: Thing) -> float:
+        """Return what it is worth to own a card."""
+        if thing.name in self.facts.unrest:
+            return -self.unrest
+        return self.points(thing) + self.using(thing) - 0.15
+
+    def take(self, thing: Thing) -> float:
+        """Return what it is worth to get a card of the table."""
+        if thing.name not in self._taken:
+            self._taken[thing.name] = self.keeps(thing)
+        return self._taken[thing.name]
+
+    def tokens(self, thing: Thing) -> float:
+        """Return what the resources on a card are worth."""
+        return sum(self.gains(name, count) for name, count in thing.on.items() if count)
+
+    def acquires(self, thing: Thing) -> float:
+        """Return what it is worth to acquire a card, its unrest taken too."""
+        if thing.zone == "exile":
+            unrest = 0 if "region" in thing.card.suits else 1
+        else:
+            unrest = self.table.tucked(thing)
+        return self.take(thing) + self.tokens(thing) - unrest * self.unrest
+
+    def breaks(self, suits: Iterable[str], exile: str = "no") -> float:
+        """Return what it is worth to break through for a card of these suits."""
+        suits = set(suits)
+        found = [] if exile == "only" else list(self.table.market)
+        if exile != "no":
+            found += self.table.zones["exile"]
+        worths = [
+            self.take(x) + self.tokens(x) for x in found if suits & set(x.card.suits)
+        ]
+        if exile != "only":
+            worths += [self.digs(suit) for suit in suits]
+        return max(worths, default=0.0)
+
+    def digs(self, suit: str) -> float:
+        """Return what it is worth to dig for a card of a suit."""
+        return self.facts.mean_points.get(suit, 0.0) + 0.6
+
+    def unseen_nation(self) -> float:
+        """Return what the hidden cards of the nation deck are worth in points."""
+        civs = self.facts.rules.at.civilizations
+        cards = [
+            card
+            for civ in civs
+            if civ.name == self.me.civilization
+            for card in civ.cards
+            if card.start == "nation"
+        ]
+        hidden = self.me.counts["nation"] - len(self.me.zones["nation"])
+        if not cards or hidden <= 0:
+            return 0.0
+        seat = self.me.seat
+        worths = [self.points(Thing(card, "nation", seat)) for card in cards]
+        return hidden * sum(worths) / len(worths)
+
+    def fame(self) -> float:
+        """Return what it is worth to take the top fame card, or resolve the king."""
+        table = self.table
+        if table.counts["fame"]:
+            return self.facts.mean_points.get("fame", 5.0)
+        if not table.counts["king"] or not self.me.data["king_token"]:
+            return 0.0
+        king = table.zones["king"][0]
+        rewards = [a for a in king.card.abilities if isinstance(a, n.Reward)]
+        return sum(self.steps(r.steps, self.scene.with_source(king)) for r in rewards)
+
+    def ending(self) -> float:
+        """Return what it is worth to trigger the end of the game."""
+        if self.table.rounds_left >= 0:
+            return 0.0
+        lead = self.standing.lead
+        return min(6.0, lead) * 0.8 - 1.0
+
+    def develops(self, thing: Thing, *, free: bool = False) -> float:
+        """Return what it is worth to develop a card."""
+        card = thing.card
+        worth = self.keeps(thing)
+        if self.me.counts["developments"] == 1:
+            worth += self.ending()
+        scene = self.scene.with_source(thing)
+        if free or (card.free_if is not None and scene.holds(card.free_if)):
+            return worth
+        return worth - self.cost(card.cost, scene)
+
+    def cost(self, cost: e.Cost | None, scene: Scene) -> float:
+        """Return the price of a cost."""
+        raise NotImplementedError
+
+    def trades(self) -> float:
+        """Return what it is worth to trade."""
+        worths = [
+            self.trading(thing)
+            for side in self.table.sides
+            for thing in side.zones["play"]
+            if thing.card.is_route and thing.on["goods"] < FULL
+        ]
+        if self.me.pool["goods"]:
+            worths.append(self.price("progress") - self.price("goods"))
+        return max(worths, default=0.0)
+
+    def trading(self, thing: Thing) -> float:
+        """Return what it is worth to trade by a route."""
+        own = thing.owner == self.me.seat
+        if own and not self.me.pool["goods"]:
+            return -1.0
+        commerce = self.facts.commerce(thing.card)
+        worth = 0.0
+        if commerce is not None and self.depth < 3:
+            self.depth += 1
+            worth = self.steps(commerce.steps, self.scene.with_source(thing))
+            self.depth -= 1
+        if own:
+            return worth - self.price("goods") * 0.3 + 0.4
+        return worth + self.price("progress") - 0.3
+
+    # Cards in hand, and what is chosen of them
+
+    def hand(self, thing: Thing) -> float:
+        """Return what it is worth to have a card in hand."""
+        if thing.name in self.facts.unrest:
+            # It clogs the hand, but can be returned from there.
+            return 0.35 * self.unrest - 0.5
+        if self.depth > 3:
+            return 0.4
+        self.depth += 1
+        worth = self.playing(thing)
+        self.depth -= 1
+        return 0.8 * max(0.05, worth) * (1.0 if self.state_allows(thing) == 1 else 0.1)
+
+    def stays(self, thing: Thing) -> float:
+        """Return what it is worth that a card of the bot stays in play."""
+        under = self.me.under(thing.name)
+        return 0.5 * self.in_play(thing) + 0.15 * len(under)
+
+    def thins(self, thing: Thing) -> float:
+        """Return what it is worth that a card is out of the deck, but scored."""
+        if thing.name in self.facts.unrest:
+            return 0.5 * min(1.0, self.turns / 4)
+        worth = 0.25 * min(1.0, self.turns / 4) - self.using(thing)
+        if thing.zone == "play":
+            worth -= 0.5 * self.in_play(thing)
+        return worth
+
+    def history(self, thing: Thing) -> float:
+        """Return what it is worth that a card goes into history."""
+        if self.instead is not None:
+            host, steps, name = self.instead
+            bound = self.scene.with_source(host).with_bound(**{name: [thing]})
+            return self.steps(steps, bound)
+        there = Thing(thing.card, "history", self.me.seat)
+        more = card_points(self.scene, there) - card_points(self.scene, thing)
+        return self.thins(thing) + more
+
+    @property
+    def instead(self) -> tuple[Thing, tuple[Effect, ...], str] | None:
+        """What happens instead of making history: the card, its steps, their name."""
+        for thing in self.me.in_force:
+            for ability in thing.card.abilities:
+                if isinstance(ability, n.InsteadOfHistory):
+                    return thing, ability.steps, ability.name
+        return None
+
+    def discards(self, count: int, scene: Scene) -> float:
+        """Return what it is worth to discard cards of the hand, least first."""
+        found = sorted(
+            self.hand(x) for x in self.me.zones["hand"] if x is not scene.source
+        )
+        return -sum(found[:count])
+
+    def pick(self, kind: str, thing: Thing, scene: Scene) -> float:
+        """Return what it is worth to choose a card for something."""
+        mine = thing.owner == self.me.seat or thing is scene.source
+        if kind == "exile":
+            if not mine and thing.zone != "history":
+                return 0.1 - 0.1 * self.take(thing) if thing.zone != "exile" else 0.0
+            return -self.keeps(thing)
+        if kind == "abandon":
+            return -self.stays(thing)
+        if kind == "recall":
+            return 0.7 * self.hand(thing) - self.stays(thing)
+        if kind == "discard":
+            return -self.hand(thing) if thing.zone == "hand" else 0.0
+        if kind == "draw":
+            return self.hand(thing)
+        if kind == "free":
+            return self.playing(thing) + (0.3 if self.me.actions == 0 else 0.1)
+        if kind == "play":
+            return self.playing(thing) - 0.3
+        if kind == "garrison":
+            return self.thins(thing) + (0.1 if thing.zone == "discard" else 0.0)
+        if kind == "history":
+            return self.history(thing)
+        if kind == "deck":
+            if thing.zone == "hand":
+                return -0.4 * self.hand(thing)
+            return 0.5 * self.hand(thing)
+        if kind == "take":
+            return self.take(thing)
+        return 0.0
