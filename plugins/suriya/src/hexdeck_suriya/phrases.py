@@ -15,9 +15,7 @@ from hexdeck.effects import (
     Number,
     OfSuit,
     Pay,
-    Product,
     Spaces,
-    Sum,
 )
 from hexdeck_suriya.model import (
     BaseDefinition,
@@ -53,7 +51,6 @@ __all__ = [
     "GENERAL",
     "LANDMINE",
     "MINERALS",
-    "RIVALS",
     "SUMMON_SPACE",
     "YOUR_BASE",
     "YOUR_BASES",
@@ -100,12 +97,6 @@ YOUR_BASES = Count(Spaces(YOUR_BASE))
 YOUR_SQUADS = Count(Spaces(YOUR_SQUAD))
 YOUR_TERRAIN_SQUADS = Count(Spaces(AllFilters(NotFilter(Headquarters()), YOUR_SQUAD)))
 YOUR_GENERALS = Count(Cards("play", where=OfSuit(GENERAL)))
-
-RIVALS = Sum(
-    2,
-    Product(Count(Spaces(AllFilters(NotFilter(Headquarters()), HasBase("enemy")))), 2),
-).capped(6)
-"""What starters take: who is behind in bases takes more."""
 
 EVENT_SPACE = Chosen("space")
 """Where it happened: built_base and won_combat bind it."""

@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-from hexdeck.effects import IT, Choose, Gain, Play, Spaces
+from hexdeck.effects import IT, Choose, Gain, Play, Spaces, Sum
 from hexdeck_suriya.model import SuriyaCard
 from hexdeck_suriya.nodes import Bonus, Build, Buildable, MoveSquad, Summon, Tactic
 from hexdeck_suriya.phrases import (
     BASIC,
     BUILD,
     MINERALS,
-    RIVALS,
     SUMMON_SPACE,
+    YOUR_BASES,
     YOUR_SQUAD,
     card,
     pay,
@@ -26,7 +26,7 @@ STARTERS: tuple[SuriyaCard, ...] = (
     ),
     card(
         "pick_the_bones",
-        Play(Gain(RIVALS, MINERALS)),
+        Play(Gain(2, MINERALS)),
         copies=2,
         title="Pick the Bones",
     ),
@@ -36,7 +36,8 @@ STARTERS: tuple[SuriyaCard, ...] = (
     ),
     card(
         "brood_mound",
-        Play(Choose(Spaces(Buildable())), Build(at=IT), cost=pay(4)),
+        Play(Choose(Spaces(Buildable())), Build(at=IT), cost=pay(Sum(1, YOUR_BASES))),
+        condition="D",
         keywords=BUILD,
     ),
     card("snapping_jaws", Tactic(Bonus(damage=2), cost=pay(1))),

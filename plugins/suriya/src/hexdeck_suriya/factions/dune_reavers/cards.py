@@ -151,7 +151,7 @@ CARDS: tuple[SuriyaCard, ...] = (
     ),
     card(
         "pitch_the_tents",
-        Play(Choose(Spaces(Buildable())), Build(at=IT), cost=pay(Sum(2, YOUR_BASES))),
+        Play(Choose(Spaces(Buildable())), Build(at=IT), cost=pay(Sum(1, YOUR_BASES))),
         condition="D",
         keywords=BUILD,
         title="Pitch the Tents",

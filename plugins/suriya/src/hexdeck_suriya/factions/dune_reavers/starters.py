@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from hexdeck.effects import IT, Choose, Draw, Gain, Play, Spaces
+from hexdeck.effects import IT, Choose, Draw, Gain, Play, Spaces, Sum
 from hexdeck_suriya.model import SuriyaCard
 from hexdeck_suriya.nodes import (
     Bonus,
@@ -16,8 +16,8 @@ from hexdeck_suriya.phrases import (
     BASIC,
     BUILD,
     MINERALS,
-    RIVALS,
     SUMMON_SPACE,
+    YOUR_BASES,
     YOUR_SQUAD,
     card,
     pay,
@@ -36,14 +36,15 @@ STARTERS: tuple[SuriyaCard, ...] = (
         ),
         copies=2,
     ),
-    card("scavenge", Play(Gain(RIVALS, MINERALS)), copies=2),
+    card("scavenge", Play(Gain(2, MINERALS)), copies=2),
     card(
         "quick_ride",
         Play(Choose(Spaces(YOUR_SQUAD)), MoveSquad(IT), Draw(1), cost=pay(0)),
     ),
     card(
         "tent_city",
-        Play(Choose(Spaces(Buildable())), Build(at=IT), cost=pay(3)),
+        Play(Choose(Spaces(Buildable())), Build(at=IT), cost=pay(Sum(1, YOUR_BASES))),
+        condition="D",
         keywords=BUILD,
     ),
     card(

@@ -70,7 +70,7 @@ __all__ = ["CARDS"]
 CARDS: tuple[SuriyaCard, ...] = (
     card(
         "foundation_stone",
-        Play(Choose(Spaces(Buildable())), Build(at=IT), cost=pay(Sum(2, YOUR_BASES))),
+        Play(Choose(Spaces(Buildable())), Build(at=IT), cost=pay(Sum(1, YOUR_BASES))),
         copies=2,
         condition="D",
         keywords=BUILD,
@@ -151,7 +151,7 @@ CARDS: tuple[SuriyaCard, ...] = (
     card("old_blueprints", Play(Look(4, take=1), cost=pay(1))),
     card(
         "charter_of_the_last_city",
-        Plan(Choose(Spaces(Buildable())), Build(at=IT), cost=pay(4)),
+        Plan(Choose(Spaces(Buildable())), Build(at=IT), cost=pay(3)),
         keywords=BUILD,
         title="Charter of the Last City",
     ),
