@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from hexdeck.effects.abilities import Listener, Modify, Play, Whenever
 from hexdeck.effects.codec import Vocabulary, decode, encode
-from hexdeck.effects.flow import Loop, Phase, Rule
+from hexdeck.effects.flow import Loop, Phase, Rule, phase_names
 from hexdeck.effects.lint import Mistake, lint_tree
 from hexdeck.effects.node import (
     Ability,
@@ -164,5 +164,6 @@ __all__ = [
     "how_many",
     "lint_tree",
     "node",
+    "phase_names",
     "plural",
 ]

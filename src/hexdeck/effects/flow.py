@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
-from hexdeck.effects.node import Effect, Speaker, fill, node
+from collections.abc import Iterator
 
-__all__ = ["Loop", "Phase", "Rule"]
+from hexdeck.effects.node import Effect, Speaker, children, fill, node
+
+__all__ = ["Loop", "Phase", "Rule", "phase_names"]
 
 
 @node
@@ -51,3 +53,21 @@ class Rule(Effect):
     def text(self, say: Speaker) -> str:
         """Say the name."""
         return say.name("rule", self.rule)
+
+
+def phase_names(flow: Effect) -> tuple[str, ...]:
+    """
+    Return the names of the phases of a flow, in the order of play: what hooks name.
+
+    >>> phase_names(Phase("turn", Phase("action", Rule("act")), Rule("pass")))
+    ('turn', 'action')
+    """
+
+    def walk(tree: Effect) -> Iterator[str]:
+        if isinstance(tree, Phase):
+            yield tree.name
+        for _, part in children(tree):
+            if isinstance(part, Effect):
+                yield from walk(part)
+
+    return tuple(walk(flow))

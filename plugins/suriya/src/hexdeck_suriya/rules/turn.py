@@ -3,9 +3,8 @@
 from __future__ import annotations
 
 from bisect import bisect
-from collections.abc import Iterable, Iterator
 
-from hexdeck.effects import Effect, Loop, Phase, Rule, Steps
+from hexdeck.effects import Loop, Phase, Rule, Steps, phase_names
 from hexdeck.engine.compiler import Compiler, Target
 from hexdeck.engine.core_events import DONE
 from hexdeck.engine.machine import Ask, push
@@ -62,16 +61,7 @@ FLOW = Steps(
 """What the game does, from set-up to its end, with the names that hooks may use."""
 
 
-def _names(steps: Iterable[Effect]) -> Iterator[str]:
-    """Yield the names of the phases in a flow, in the order of play."""
-    for step in steps:
-        if isinstance(step, Phase):
-            yield step.name
-        if isinstance(step, Phase | Loop):
-            yield from _names(step.steps)
-
-
-PHASES = tuple(_names(FLOW.steps))
+PHASES = phase_names(FLOW)
 """The phases and steps that hooks may name."""
 
 MINERALS = (1, 2, 3, 3, 4)
