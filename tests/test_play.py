@@ -35,7 +35,8 @@ from hexdeck.engine.definition import SpecialDefinition
 from hexdeck.engine.machine import Ask
 from hexdeck.engine.verbs import gain
 from hexdeck.errors import HexdeckError, IllegalOption, RuleError, UndoRefused
-from hexdeck.play import _seat_names
+from hexdeck.play import _seat_names, start
+from hexdeck.record.header import fresh_origin
 
 
 def game_of_choices():
@@ -233,6 +234,18 @@ def test_a_phase_that_raises_is_named():
         game.answer("yes")
 
     assert ["yes", "no"] == codes(game)
+
+
+@pytest.mark.parametrize("begin", [fresh_origin, lambda *of: start(of[0], "ab", of[1])])
+def test_a_set_up_that_raises_is_named(begin):
+    """A game that fails before its first decision says where, as one in play does."""
+
+    def act(c):
+        c.emit(lambda st, fr: next(iter(())))
+
+    rules = bench_rules([], rules={"act": act})
+    with pytest.raises(RuleError, match="set-up: a rule failed in main: StopIter"):
+        begin(rules, {"seed": 1, "log": True})
 
 
 def choosing(*steps, **changes):

@@ -7,7 +7,13 @@ from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
 from hexdeck.engine.decisions import Decision, Lineage, Option, code_of
-from hexdeck.engine.machine import open_seats, options_of, resume, run
+from hexdeck.engine.machine import (
+    begin,
+    open_seats,
+    options_of,
+    resume,
+    running_in,
+)
 from hexdeck.engine.ruleset import fresh_state
 from hexdeck.errors import (
     HexdeckError,
@@ -149,22 +155,13 @@ class Game:
             self._restore(history)
             raise
         except Exception as error:
-            where = self._where()
+            where = running_in(self._state)
             self._restore(history)
             msg = f"{code_of(self.rules, raw)}: a rule failed in {where}: {error!r}"
             raise RuleError(msg) from error
         except BaseException:  # somebody stops the program, or only this answer
             self._restore(history)
             raise
-
-    def _where(self) -> str:
-        """Return the program, or the phase of the flow, that is running."""
-        if not self._state.stack:
-            return "the last step"
-        place = self._state.stack[-1][0] - 1
-        phases = self.rules.phases.items()
-        inside = [name for name, (first, end) in phases if first <= place < end]
-        return inside[-1] if inside else self.rules.program_at(place)
 
     def _matched(
         self, option: object, seat: int | None, decisions: dict[int, Decision]
@@ -381,6 +378,7 @@ def new_game(
 
     Raises:
         HexdeckError: An unknown game or option, or a wrong number of seats.
+        RuleError: A rule or card failed before the first decision.
     """
     from hexdeck.plugins import load_plugins
 
@@ -406,8 +404,7 @@ def new_game(
 
 def start(rules: Ruleset, names: Sequence[str], header: Mapping[str, Any]) -> Game:
     """Return the game of a header, at its first decision."""
-    state = fresh_state(rules, header["seed"], log=header["log"])
-    run(state)
+    state = begin(fresh_state(rules, header["seed"], log=header["log"]))
     return Game(rules, state, names, header)
 
 

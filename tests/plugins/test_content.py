@@ -187,3 +187,38 @@ def test_a_game_that_cannot_say_its_words_is_named(load, plugin, tiny):
 
     assert ["tiny"] == list(registry.games)
     assert "game 'tiny': known: KeyError" in str(registry.problems[0])
+
+
+def test_a_game_may_find_faults(plugin, tiny):
+    """What a class cannot tell, the game says: place by place, and the rest stays."""
+    from hexdeck.plugins import load_plugins
+
+    def faults(hook, brought, known):
+        if hook == "tiny_clans" and brought.name not in known["card"]:
+            yield ("cards", 0), "it has no place"
+
+    clans = [{"name": name, "cards": [{"name": f"{name}_1"}]} for name in ("red", "ox")]
+    registry = load_plugins(
+        ("tiny", plugin(hexdeck_games=[tiny(faults=faults)])),
+        (
+            "clans",
+            plugin(tiny_clans=clans, hexdeck_cards=lambda game: [{"name": "ox"}]),
+        ),
+        entry_points=False,
+    )
+
+    assert ["ox"] == [clan.name for clan in registry.content["tiny"]["tiny_clans"]]
+    assert ["clans: tiny_clans: clan 'red': card 'red_1': it has no place"] == [
+        str(problem) for problem in registry.problems
+    ]
+
+
+def test_a_game_that_fails_to_find_faults(plugin, tiny):
+    """The error is a problem of the game's plugin."""
+    from hexdeck.plugins import load_plugins
+
+    game = plugin(hexdeck_games=[tiny(faults=lambda *_: 1 // 0)])
+    clans = plugin(tiny_clans=[{"name": "red"}])
+    registry = load_plugins(("tiny", game), ("clans", clans), entry_points=False)
+
+    assert "game 'tiny': faults: ZeroDivisionError" in str(registry.problems[0])

@@ -7,10 +7,13 @@ from typing import Any
 
 import imperium_puppets as p
 import imperium_table as t
+import imperium_toys as toys
 import pytest
 
 from hexdeck import Game, load
+from hexdeck.effects import Gain
 from hexdeck.record import state_hash
+from hexdeck_imperium.nodes import EndOfSolstice, Solstice
 
 pytestmark = pytest.mark.clause("I-SPE-3")
 
@@ -273,3 +276,28 @@ def test_a_save_in_the_midst(first: int):
 
     assert state_hash(game.state) == state_hash(loaded.state)
     assert [*map(game.log, (0, None))] == [*map(loaded.log, (0, None))]
+
+
+def test_two_solstices_of_a_card():
+    """Both happen, in printed order, when the card is resolved."""
+    both = toys.card(
+        "tides",
+        Solstice(Gain(1, "materials")),
+        Solstice(Gain(2, "population")),
+        EndOfSolstice(Gain(1, "progress")),
+        EndOfSolstice(Gain(1, "materials")),
+        pinned=True,
+    )
+    game = toys.table(toys.civilization(both))
+    t.end_turn(game)
+    t.until(game, "market_token")
+    t.put(game, 0, "play", "toys_tides")
+    t.give(game, 0, materials=0, population=0, progress=0)
+    t.again(game)
+    while not t.told(game, "solstice"):
+        t.pass_once(game)
+    found = t.pool(game, 0)
+
+    assert (2, 2, 1) == tuple(
+        found[name] for name in ("materials", "population", "progress")
+    )

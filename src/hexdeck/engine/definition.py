@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import dataclasses
-from collections.abc import Callable, Mapping
-from typing import TYPE_CHECKING, Any, Literal
+from collections.abc import Callable, Iterable, Mapping
+from typing import TYPE_CHECKING, Any, Literal, TypeAlias
 
 from pydantic import Field
 
@@ -168,6 +168,17 @@ class SpecialDefinition(Definition):
     resolve: Callable[[Any, int, int, tuple[Any, ...]], None]
 
 
+Place: TypeAlias = tuple[str | int, ...]
+"""Fields and numbers on the way to a part of a definition."""
+
+
+def _no_faults(
+    hook: str, brought: Any, known: Mapping[str, Any]
+) -> Iterable[tuple[Place, str]]:
+    del hook, brought, known
+    return ()
+
+
 class GameDefinition(Definition):
     """
     A game, as its plugin registers it.
@@ -182,6 +193,8 @@ class GameDefinition(Definition):
         build: Makes the blueprint of one kind of table: seats, options, content.
         known: Per kind of word what trees may speak of, given the content; for
             the lint.
+        faults: Given a hook, what came through it and what is known, places in that and
+            what is wrong there, as far as its class cannot tell.
         bound: After so many answers a game ends as a draw by the bound.
     """
 
@@ -193,6 +206,9 @@ class GameDefinition(Definition):
     card_model: type[CardDefinition] = CardDefinition
     build: Callable[[BuildRequest], Blueprint]
     known: Callable[[Mapping[str, tuple[Any, ...]]], Mapping[str, Any]]
+    faults: Callable[[str, Any, Mapping[str, Any]], Iterable[tuple[Place, str]]] = (
+        Field(default=_no_faults)
+    )
     bound: int = Field(default=100_000, ge=1)
 
 

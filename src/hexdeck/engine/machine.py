@@ -7,11 +7,13 @@ from hexdeck.engine.events import fire
 from hexdeck.engine.running import Ask, Step, fresh_frame, push, run
 from hexdeck.engine.state import SEAT, Frame, Raw, Result, State
 from hexdeck.engine.verbs import finish
+from hexdeck.errors import HexdeckError, RuleError
 
 __all__ = [
     "Ask",
     "Step",
     "act_apart",
+    "begin",
     "branch_out",
     "deliver",
     "open_seats",
@@ -19,7 +21,35 @@ __all__ = [
     "push",
     "resume",
     "run",
+    "running_in",
 ]
+
+
+def begin(state: State) -> State:
+    """
+    Run a new state to its first decision, and return it.
+
+    Raises:
+        RuleError: A rule or card fails on the way.
+    """
+    try:
+        run(state)
+    except HexdeckError:
+        raise
+    except Exception as error:
+        msg = f"set-up: a rule failed in {running_in(state)}: {error!r}"
+        raise RuleError(msg) from error
+    return state
+
+
+def running_in(state: State) -> str:
+    """Return the program, or the phase of the flow, that is running."""
+    if not state.stack:
+        return "the last step"
+    place = state.stack[-1][0] - 1
+    phases = state.rules.phases.items()
+    inside = [name for name, (first, end) in phases if first <= place < end]
+    return inside[-1] if inside else state.rules.program_at(place)
 
 
 def branch_out(state: State, program: str, seats: list[int], source: int) -> bool:

@@ -49,6 +49,7 @@ def keep_sound(
             left[hook] = []
             for item in found:
                 faults = list(_mistakes(item, known))
+                faults += _game_faults(game, owner, item, known)
                 problems += faults
                 if not faults:
                     left[hook].append(item)
@@ -147,6 +148,18 @@ def _known(
         brought = {item.model.name for item in items["hexdeck_cards"]}
         known["card"] = {*known["card"], *brought}
     return known
+
+
+def _game_faults(
+    game: GameDefinition, owner: str, item: Item, known: Mapping[str, Any]
+) -> Iterator[Problem]:
+    """Yield what the game finds wrong with an item."""
+    try:
+        for place, message in game.faults(item.hook, item.model, known):
+            yield item.problem(place, message)
+    except CAUGHT as error:
+        message = f"game {game.name!r}: faults: {say_error(error)}"
+        yield Problem(owner, "hexdeck_games", message)
 
 
 def _mistakes(item: Item, known: Mapping[str, Any]) -> Iterator[Problem]:

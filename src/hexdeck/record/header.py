@@ -8,7 +8,7 @@ import warnings
 from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any
 
-from hexdeck.engine.machine import run
+from hexdeck.engine.machine import begin
 from hexdeck.engine.ruleset import Ruleset, fresh_state
 from hexdeck.errors import HexdeckError, SaveError, VersionMismatch, quoted
 from hexdeck.plugins import load_plugins
@@ -132,6 +132,4 @@ def _shown(stamp: Mapping[str, str]) -> str:
 
 def fresh_origin(rules: Ruleset, header: Mapping[str, Any]) -> State:
     """Return the state of a header at its first decision."""
-    state = fresh_state(rules, header["seed"], log=header["log"])
-    run(state)
-    return state
+    return begin(fresh_state(rules, header["seed"], log=header["log"]))

@@ -19,6 +19,7 @@ from hexdeck.engine.state import State
 from hexdeck.errors import HexdeckError
 from hexdeck_imperium import hookspecs
 from hexdeck_imperium.arranging import let_agree
+from hexdeck_imperium.checks import faults
 from hexdeck_imperium.keys import VALUES, ZONES, Keys, fields, resources
 from hexdeck_imperium.model import (
     CivilizationDefinition,
@@ -36,7 +37,7 @@ from hexdeck_imperium.rules.setup import setup_rules
 from hexdeck_imperium.rules.solstice import solstice
 from hexdeck_imperium.rules.trading import trade_programs
 from hexdeck_imperium.rules.turn import FLOW, PHASES, turn_rules
-from hexdeck_imperium.settings import OPTIONS, Settings, commons_named, settle
+from hexdeck_imperium.settings import OPTIONS, commons_named, settle
 from hexdeck_imperium.unrest import unrest_card
 from hexdeck_imperium.words import ICONS, NAMES, RESOURCES, STATES, SUITS
 
@@ -48,12 +49,6 @@ def _states(cards: tuple[ImperiumCard, ...]) -> tuple[str, ...]:
     named = dict.fromkeys(STATES)
     named.update(dict.fromkeys(state for card in cards for state in card.states))
     return tuple(named)
-
-
-def in_game(card: ImperiumCard, seats: int, settings: Settings) -> bool:
-    """Return whether a commons card is in a game (I-SC-2, I-TRADE)."""
-    fits = card.trade != "ruthless" if settings.trade else card.trade != "friendly"
-    return card.players <= seats and fits and (settings.trade or card.trade != "route")
 
 
 PILES = {
@@ -97,7 +92,7 @@ def _build(request: BuildRequest) -> Blueprint:
     cards = (
         *_piled(
             "commons",
-            (card for card in shared if in_game(card, request.seats, settings)),
+            (x for x in shared if x.is_in(request.seats, trade=settings.trade)),
         ),
         *(card for civ in civilizations for card in _piled(civ.name, civ.cards)),
     )
@@ -202,7 +197,7 @@ def known(content: Mapping[str, tuple[Any, ...]]) -> Mapping[str, Any]:
         | {"drew", "gained", "discarded", "paid", "played", "reshuffled"},
         "suit": set(SUITS),
         "icon": set(ICONS),
-        "state": set(_states(tuple(cards))),
+        "state": set(_states(tuple(x for x in cards if x.start == "state"))),
         "span": {"game", "turn"},
         "phase": set(PHASES),
         "card": {card.name for card in cards} | {"unrest"},
@@ -230,5 +225,6 @@ IMPERIUM = GameDefinition(
     card_model=ImperiumCard,
     build=_build,
     known=known,
+    faults=faults,
     bound=50_000,
 )

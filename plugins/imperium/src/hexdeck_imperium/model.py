@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Literal, Self
+from typing import Annotated, Literal, Self
 
 from pydantic import Field, model_validator
 
@@ -108,7 +108,7 @@ class ImperiumCard(CardDefinition):
             for word in words:
                 if word not in known:
                     raise ValueError(str(UnknownName(thing, word, known)))
-        for kind in (Play, Commerce, Profit):
+        for kind in (Play, Commerce, Profit, Reward):
             if sum(isinstance(ability, kind) for ability in self.abilities) > 1:
                 msg = f"a card has one {kind.__name__}, whose steps are its sentences"
                 raise ValueError(msg)
@@ -125,6 +125,11 @@ class ImperiumCard(CardDefinition):
             msg = "a card with another face says which side it is"
             raise ValueError(msg)
         return self
+
+    def is_in(self, players: int, *, trade: bool) -> bool:
+        """Return whether a commons card is in a game (I-SC-2, I-TRADE)."""
+        fits = self.trade != "ruthless" if trade else self.trade != "friendly"
+        return self.players <= players and fits and (trade or self.trade != "route")
 
     @property
     def is_route(self) -> bool:
@@ -197,6 +202,9 @@ class ImperiumCard(CardDefinition):
         return f"VP: {points}{where}."
 
 
+UnrestCount = Annotated[int, Field(ge=0, le=12)]
+
+
 class Unrest(Definition):
     """
     How many unrest cards a civilization brings; all unrest cards are alike.
@@ -208,9 +216,9 @@ class Unrest(Definition):
     """
 
     name: str = "unrest"
-    deck: int = Field(default=0, ge=0, le=12)
-    nation: int = Field(default=0, ge=0, le=12)
-    supply: tuple[int, int, int, int] = (0, 0, 0, 0)
+    deck: UnrestCount = 0
+    nation: UnrestCount = 0
+    supply: tuple[UnrestCount, UnrestCount, UnrestCount, UnrestCount] = (0, 0, 0, 0)
 
 
 class Reading(Definition):
@@ -291,10 +299,11 @@ class CivilizationDefinition(Definition):
                 msg = f"card {card.name!r}: say where it starts: deck, nation, ..."
                 raise ValueError(msg)
             if card.reverse and card.reverse not in names:
-                msg = f"card {card.name!r}: no card is called {card.reverse!r}"
+                error = UnknownName("card", card.reverse, names)
+                msg = f"card {card.name!r}: reverse: {error}"
                 raise ValueError(msg)
-        sides = {card.side for card in self.cards if card.start == "power"}
-        if sides != {"A", "B"}:
+        powers = [card for card in self.cards if card.start == "power"]
+        if sorted(card.side * card.copies for card in powers) != ["A", "B"]:
             msg = "a civilization has a power card with the sides A and B (I-SP-2)"
             raise ValueError(msg)
         starts = [card.start for card in self.cards]
@@ -302,12 +311,13 @@ class CivilizationDefinition(Definition):
             msg = "a civilization has one accession card at most (I-SP-4)"
             raise ValueError(msg)
         faces = {card.name for card in self.cards if card.start == "state"}
-        if faces and self.start_state not in faces:
-            msg = f"start_state: one of its state cards, not {self.start_state!r}"
-            raise ValueError(msg)
+        if (faces or self.start_state) and self.start_state not in faces:
+            msg = f"start_state: {UnknownName('state card', self.start_state, faces)}"
+            raise ValueError(msg if faces else "start_state: it has no state cards")
         for reading in self.readings:
             if reading.start_state and reading.start_state not in faces:
-                msg = f"reading {reading.name!r}: no state {reading.start_state!r}"
+                error = UnknownName("state card", reading.start_state, faces)
+                msg = f"reading {reading.name!r}: start_state: {error}"
                 raise ValueError(msg)
         return self
 
@@ -317,6 +327,9 @@ class CivilizationDefinition(Definition):
         faces = sum(card.copies / (2 if card.reverse else 1) for card in self.cards)
         unrest = self.unrest.deck + self.unrest.nation + self.unrest.supply[3]
         return round(faces) + unrest
+
+
+UnrestPile = Annotated[int, Field(ge=0, le=40)]
 
 
 class CommonsDefinition(Definition):
@@ -330,7 +343,7 @@ class CommonsDefinition(Definition):
     """
 
     cards: tuple[ImperiumCard, ...]
-    unrest: tuple[int, int, int, int] = (8, 8, 10, 12)
+    unrest: tuple[UnrestPile, UnrestPile, UnrestPile, UnrestPile] = (8, 8, 10, 12)
 
     @model_validator(mode="after")
     def _whole(self) -> Self:

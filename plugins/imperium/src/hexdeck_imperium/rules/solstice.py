@@ -77,7 +77,7 @@ def _of_a_seat(c: Compiler, kind: type) -> None:
     verb = rules.verb("resolve")
     pending = c.scratch("cards")
     programs = {
-        number: found[0]
+        number: found
         for number in range(len(rules.cards))
         if (found := rules.abilities.get((number, kind)))
     }
@@ -101,11 +101,14 @@ def _of_a_seat(c: Compiler, kind: type) -> None:
         fr[pending] = tuple(x for x in fr[pending] if x != card)
         # A card that has left in between does nothing any more.
         if card in st.zones[at.play + seat] or card in st.zones[at.power + seat]:
-            program, test = programs[raw[1]]
+            found = programs[raw[1]]
             # What does nothing now, or is told by a card that turns over, is no news.
-            if kind is Solstice and (test is None or test(st, [0, seat, card])):
+            if kind is Solstice and any(
+                test is None or test(st, [0, seat, card]) for _, test in found
+            ):
                 tell(st, "resolves", seat, card)
-            push(st, program, seat, card)
+            for program, _ in reversed(found):
+                push(st, program, seat, card)
         fr[PC] -= 1
 
     c.emit(enter)
