@@ -7,7 +7,17 @@ import json
 import pytest
 from bench_table import answers, card, codes, pool, table, told
 
-from hexdeck.effects import Gain, Lose, May, Pay, Play, Whenever, Win
+from hexdeck.effects import (
+    AtLeast,
+    Gain,
+    Lose,
+    May,
+    Pay,
+    Play,
+    Pool,
+    Whenever,
+    Win,
+)
 from hexdeck.record.state_codec import state_data, state_from
 from hexdeck.testing import LAWS
 from hexdeck.testing.walks import fingerprint
@@ -69,6 +79,16 @@ def test_one_at_a_time():
 
     assert game.over
     assert [] == game.state.stack
+
+
+def test_what_can_be_done_comes_first():
+    """Nobody is asked, and what can only be done behind it is not lost."""
+    rich = card("rich", Whenever("played", Win("rich"), where=AtLeast(Pool("gold"), 2)))
+    in_play = {0: ["rich", "double"]}
+    game = table(SPELL, rich, *CARDS, play=in_play, orders_triggers=True, hand={})
+    game.answer("play:spell")
+
+    assert "rich" == game.result.reason
 
 
 def test_copies_of_one_card_are_not_ordered():

@@ -32,16 +32,18 @@ def compile_order(c: Compiler) -> None:
     def options(st: State, fr: Frame) -> list[Raw]:
         last = len(st.stack) - 1
         waiting = [x for x in st.stack[last - fr[count] : last] if _stirs(st, x)]
-        if len(waiting) <= 1:
-            # One at most does anything, so that their order is nothing to anybody.
-            return []
+        # What alone does anything comes first: another may do something behind it.
         return [(CARD, kind) for kind in sorted({card_def[x[SOURCE]] for x in waiting})]
 
     def take(st: State, fr: Frame, raw: Raw) -> None:
-        place = len(st.stack) - 2
-        # Of several copies the one that has been in play for longest.
-        while card_def[st.stack[place][SOURCE]] != raw[1]:
-            place -= 1
+        last = len(st.stack) - 1
+        copies = [
+            place
+            for place in range(last - fr[count], last)
+            if card_def[st.stack[place][SOURCE]] == raw[1]
+        ]
+        # Of several that do something the one that has been in play for longest.
+        place = max(copies, key=lambda place: (_stirs(st, st.stack[place]), place))
         st.stack.append(st.stack.pop(place))
         fr[count] -= 1
         fr[PC] -= 1

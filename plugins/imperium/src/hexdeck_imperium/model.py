@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from typing import Annotated, Literal, Self
 
 from pydantic import Field, model_validator
@@ -277,6 +278,7 @@ class CivilizationDefinition(Definition):
     @model_validator(mode="after")
     def _whole(self) -> Self:
         names = [card.name for card in self.cards]
+        count = Counter(names)
         states = {
             *STATES,
             *(x for c in self.cards if c.start == "state" for x in c.states),
@@ -286,7 +288,7 @@ class CivilizationDefinition(Definition):
                 if state not in states:
                     msg = f"card {card.name!r}: {UnknownName('state', state, states)}"
                     raise ValueError(msg)
-            if names.count(card.name) > 1:
+            if count[card.name] > 1:
                 msg = f"two cards are called {card.name!r}"
                 raise ValueError(msg)
             if not card.name.startswith(f"{self.name}_"):
@@ -298,7 +300,7 @@ class CivilizationDefinition(Definition):
             if card.start == "common":
                 msg = f"card {card.name!r}: say where it starts: deck, nation, ..."
                 raise ValueError(msg)
-            if card.reverse and card.reverse not in names:
+            if card.reverse and card.reverse not in count:
                 error = UnknownName("card", card.reverse, names)
                 msg = f"card {card.name!r}: reverse: {error}"
                 raise ValueError(msg)
@@ -348,8 +350,9 @@ class CommonsDefinition(Definition):
     @model_validator(mode="after")
     def _whole(self) -> Self:
         names = [card.name for card in self.cards]
+        count = Counter(names)
         for card in self.cards:
-            if names.count(card.name) > 1:
+            if count[card.name] > 1:
                 msg = f"two cards are called {card.name!r}"
                 raise ValueError(msg)
             if card.start not in ("common", "state", "mat"):
