@@ -76,6 +76,8 @@ def commons(*suits: str, **changes: Any) -> CommonsDefinition:
     ("suits", "changes", "told"),
     [
         (("region",), {}, "cards: no uncivilised card to fill the market of 2 players"),
+        (("region",), {}, "cards: no state card, for civilizations without one"),
+        ((), {"empire": {"reverse": "moor_elders"}}, "'moor_elders' has another one"),
         (("trade_route",), {}, "cards: no region card to fill the market of 2 players"),
         ((), {"elders": {"name": "unrest"}}, "card 'unrest': name: the unrest card"),
         ((), {"empire": {"copies": 1}}, "copies: each player has one: 4 at least"),
@@ -84,18 +86,19 @@ def commons(*suits: str, **changes: Any) -> CommonsDefinition:
 )
 def test_a_commons_set(suits: tuple[str, ...], changes: dict[str, Any], told: str):
     """It fills the market of every table, and has a state card for each player."""
-    (line,) = problems(COMMONS, commons(*suits, **changes))
+    lines = problems(COMMONS, commons(*suits, **changes))
 
-    assert line.startswith("moor: imperium_commons: commons 'moor': card")
-    assert told in line
+    assert all(x.startswith("moor: imperium_commons: commons 'moor': ") for x in lines)
+    assert any(told in line for line in lines)
 
 
 def test_another_face_that_is_missing():
     """The other face of a card of a set is in that set."""
     face = {"empire": {"reverse": "moor_barbarain"}}
-    (line,) = problems(COMMONS, commons(**face))
+    lines = problems(COMMONS, commons(**face))
+    told = "reverse: unknown card 'moor_barbarain': did you mean 'moor_barbarian'?"
 
-    assert "reverse: unknown card 'moor_barbarain': did you mean 'moor_barb" in line
+    assert any(line.endswith(told) for line in lines)
 
 
 def test_a_commons_set_that_is_sound():
@@ -110,12 +113,16 @@ def test_a_commons_set_that_is_sound():
         ({"unrest": {"supply": [-1, 0, 0, 0]}}, "unrest.supply.0"),
         ({"unrest": {"supply": [0, 0, 0, 10**9]}}, "unrest.supply.3"),
         (
-            {"cards": [*SIDES, {**SIDES[0], "name": "reeds_c"}]},
+            {"cards": [*SIDES, {"name": "reeds_c", "side": "A", "start": "power"}]},
             "a power card with the sides A and B",
         ),
         (
             {"cards": [*SIDES, {"name": "reeds_c", "side": "A", "reverse": "reds_a"}]},
             "reverse: unknown card 'reds_a': did you mean 'reeds_a'",
+        ),
+        (
+            {"cards": [*SIDES, {"name": "reeds_c", "side": "A", "reverse": "reeds_a"}]},
+            "card 'reeds_c': reverse: 'reeds_a' has another one",
         ),
     ],
 )

@@ -28,10 +28,15 @@ def faults(hook: str, brought: Any, known: Mapping[str, Any]) -> Iterator[Fault]
             yield ("reverse",), "a card that comes alone has no other face"
         yield from _of_card(brought, known)
     if hook == "imperium_commons":
-        names = {card.name for card in brought.cards}
+        names = {card.name: card for card in brought.cards}
         for number, card in enumerate(brought.cards):
             found = [*_of_card(card, known), *_of_shared(card, names)]
             yield from ((("cards", number, *place), said) for place, said in found)
+        if not any(card.start == "state" for card in brought.cards):
+            yield (
+                ("cards",),
+                "no state card, for civilizations without one of their own",
+            )
         yield from _of_market(brought)
 
 
@@ -43,11 +48,15 @@ def _of_card(card: ImperiumCard, known: Mapping[str, Any]) -> Iterator[Fault]:
             yield ("states", number), str(UnknownName("state", state, known["state"]))
 
 
-def _of_shared(card: ImperiumCard, names: set[str]) -> Iterator[Fault]:
+def _of_shared(
+    card: ImperiumCard, names: Mapping[str, ImperiumCard]
+) -> Iterator[Fault]:
     if card.start != "common" and card.copies < MOST_PLAYERS:
         yield ("copies",), f"each player has one: {MOST_PLAYERS} at least"
     if card.reverse and card.reverse not in names:
         yield ("reverse",), str(UnknownName("card", card.reverse, names))
+    elif card.reverse and not card.is_backed_by(names[card.reverse]):
+        yield ("reverse",), f"{card.reverse!r} has another one"
 
 
 def _of_market(commons: CommonsDefinition) -> Iterator[Fault]:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Collection
 from typing import Annotated, Literal, Self
 
 from pydantic import Field, model_validator
@@ -126,6 +127,11 @@ class ImperiumCard(CardDefinition):
             msg = "a card with another face says which side it is"
             raise ValueError(msg)
         return self
+
+    def is_backed_by(self, other: ImperiumCard) -> bool:
+        """Whether another one is its other face, and starts where it does."""
+        faces = other.name, other.reverse, other.start
+        return faces == (self.reverse, self.name, self.start)
 
     def is_in(self, players: int, *, trade: bool) -> bool:
         """Return whether a commons card is in a game (I-SC-2, I-TRADE)."""
@@ -300,10 +306,7 @@ class CivilizationDefinition(Definition):
             if card.start == "common":
                 msg = f"card {card.name!r}: say where it starts: deck, nation, ..."
                 raise ValueError(msg)
-            if card.reverse and card.reverse not in count:
-                error = UnknownName("card", card.reverse, names)
-                msg = f"card {card.name!r}: reverse: {error}"
-                raise ValueError(msg)
+            self._has_its_other_face(card, count)
         powers = [card for card in self.cards if card.start == "power"]
         if sorted(card.side * card.copies for card in powers) != ["A", "B"]:
             msg = "a civilization has a power card with the sides A and B (I-SP-2)"
@@ -322,6 +325,16 @@ class CivilizationDefinition(Definition):
                 msg = f"reading {reading.name!r}: start_state: {error}"
                 raise ValueError(msg)
         return self
+
+    def _has_its_other_face(self, card: ImperiumCard, names: Collection[str]) -> None:
+        """Refuse a card whose other face is missing, or is that of another card."""
+        if not card.reverse or any(map(card.is_backed_by, self.cards)):
+            return
+        fault = f"{card.reverse!r} has another one"
+        if card.reverse not in names:
+            fault = str(UnknownName("card", card.reverse, names))
+        msg = f"card {card.name!r}: reverse: {fault}"
+        raise ValueError(msg)
 
     @property
     def physical_cards(self) -> int:
