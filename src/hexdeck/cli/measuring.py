@@ -48,7 +48,7 @@ def simulate(
     Play many games between bots; show how they ended.
 
     Game n has the seed of the first plus n: `hexdeck play GAME --bots --seed`
-    shows it.
+    shows it, where bots, seats and options are the same.
     """
     from hexdeck.sim import run_games
 
