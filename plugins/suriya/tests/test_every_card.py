@@ -9,7 +9,7 @@ import pytest
 import table as t
 
 from hexdeck import Game
-from hexdeck.effects import Pay, Play
+from hexdeck.effects import Capped, ChooseOne, Pay, Play, Sum
 from hexdeck.effects.card import CardDefinition
 from hexdeck_suriya.central import CENTRAL
 from hexdeck_suriya.nodes import Keep, Plan, Tactic
@@ -36,34 +36,10 @@ PIECES = [
     for kind, pile in (("general", found.generals), ("base", found.bases))
     for card in pile
 ]
-BUSY = {
-    "foundation_stone": 4,
-    "hearth_garrison": 1,
-    "summon_the_masters": 3,
-    "hatchery_bloom": 1,
-    "ash_tide": 4,
-    "ember_spit": 1,
-    "wake_the_matriarchs": 3,
-    "pitch_the_tents": 4,
-    "sworn_captains": 3,
-    "torch_and_go": 1,
-    "coronation": 5,
-    "raise_a_throne": 5,
-    "seat_of_power": 6,
-    "vassal_levy": 1,
-}
-"""What cards whose cost depends cost where there is plenty (S-CARD-C, -D, -E)."""
-BARE = {
-    **BUSY,
-    "foundation_stone": 2,
-    "hatchery_bloom": 0,
-    "ash_tide": 1,
-    "pitch_the_tents": 2,
-    "seat_of_power": 4,
-    "coronation": 4,
-    "raise_a_throne": 4,
-}
-"""What they cost where the player has nothing."""
+BUSY = {"HasBase": 2, "HasSquad": 3, "TokensOnMap": 1, "Cards": 0}
+"""What costs that depend count where there is plenty (S-CARD-C, -D, -E)."""
+BARE = dict.fromkeys(BUSY, 0)
+"""What they count where the player has nothing."""
 
 Pick = Callable[[list[str]], str]
 FIRST: Pick = lambda codes: codes[0]  # noqa: E731
@@ -101,20 +77,28 @@ def bare(faction: str) -> Game:
     return game
 
 
-def cost_of(card: CardDefinition, depending: dict[str, int]) -> int:
-    """Return what a card costs to play."""
-    if card.name in depending:
-        return depending[card.name]
-    (cost,) = (
-        ability.cost
-        for ability in card.abilities
-        if isinstance(ability, Play | Plan | Tactic)
-    )
-    if cost is None:
+def cost_of(faction: str, card: CardDefinition, counts: dict[str, int]) -> int:
+    """Return what a card costs to play, by the first of its ways."""
+    (ability,) = (a for a in card.abilities if isinstance(a, Play | Plan | Tactic))
+    choice = ability.steps[0] if ability.steps else None
+    if isinstance(choice, ChooseOne):
+        ability = choice.branches[0]
+    if ability.cost is None:
         return 0
-    assert isinstance(cost, Pay)
-    assert isinstance(cost.count, int)
-    return cost.count
+    assert isinstance(ability.cost, Pay)
+    crowned = faction == t.THRONES and counts is BUSY
+    return reckon(ability.cost.count, {**counts, "Cards": int(crowned)})
+
+
+def reckon(number: object, counts: dict[str, int]) -> int:
+    """Return what a number of a cost comes to."""
+    if isinstance(number, int):
+        return number
+    if isinstance(number, Sum):
+        return sum(reckon(term, counts) for term in number.terms)
+    if isinstance(number, Capped):
+        return min(reckon(number.number, counts), number.most)
+    return next(found for word, found in counts.items() if word in repr(number))
 
 
 def paid(game: Game, seat: int = 0) -> int:
@@ -175,7 +159,7 @@ def test_with_a_target(faction: str, card: CardDefinition, pick: Pick):
         game.answer(way[0])
     resolve(game, pick, "action")
 
-    assert cost_of(card, BUSY) == paid(game)
+    assert cost_of(faction, card, BUSY) == paid(game)
     assert fate(card) == rests(game, card)
     goes_on(game)
 
@@ -194,7 +178,7 @@ def test_with_no_target(faction: str, card: CardDefinition):
     held = [x for x in game.rules.spaces if t.field(game, "owner", x) == 0]
 
     assert [] == held
-    assert cost_of(card, BARE) == paid(game)
+    assert cost_of(faction, card, BARE) == paid(game)
     assert fate(card) == rests(game, card)
     goes_on(game)
 
@@ -216,9 +200,8 @@ def test_tactics(faction: str, card: CardDefinition, *, attacking: bool):
     lay = [code for code in t.codes(game) if code.startswith("lay")]
     game.answer(lay[0])
     resolve(game, FIRST, "action")
-    cost = 1 if card.name == "cinder_veil" else cost_of(card, BUSY)
 
-    assert cost == paid(game)
+    assert cost_of(faction, card, BUSY) == paid(game)
     assert [0] == [seat for seat, _ in a.told(game, "resolves")]
     assert fate(card) == rests(game, card)
     goes_on(game)

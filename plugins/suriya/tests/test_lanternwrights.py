@@ -66,13 +66,13 @@ def test_slag_haul():
 
 
 def test_lantern_outpost():
-    """S-COMP-5: a base of one's choice."""
+    """S-COMP-5: a base of one's choice, for 1 and 1 more for each base."""
     game = a.field_of()
     t.put(game, a.HERE, 0, basic=1)
     a.play_card(game, "lantern_outpost", "base:heliostat_spire", others=SPARE)
 
     assert ["heliostat_spire"] == t.names(game, "play")
-    assert 16 == t.purse(game)
+    assert 18 == t.purse(game)
 
 
 def test_night_watch():
@@ -122,8 +122,8 @@ def test_minefield():
     ("card", "cost"),
     [
         ("first_base", 3),
-        ("foundation_stone", 2),
-        ("lantern_outpost", 3),
+        ("foundation_stone", 1),
+        ("lantern_outpost", 1),
         ("charter_of_the_last_city", 2),
     ],
 )

@@ -69,7 +69,7 @@ def test_sworn_spear():
 
 
 def test_court_tribute():
-    """S-COMP-5: free; 1 mineral, and 1 more for each enemy base."""
+    """S-COMP-5: free, and 2 minerals."""
     assert 22 == t.purse(play(thrones(), "court_tribute"))
 
 
@@ -279,16 +279,28 @@ def test_banner_of_nine():
     [
         ({"generals": [IRON]}, (0, 1)),
         ({"generals": [UNBURIED]}, (1, 0)),
-        ({"base": "crownwork"}, (0, 1)),
     ],
 )
 def test_those_who_help_every_squad(piece: dict[str, object], bonus: tuple[int, int]):
-    """S-COMP-5: the Regent and the crownwork give +1 defence, the King +1 damage."""
+    """S-COMP-5: the Regent gives +1 defence, the King +1 damage."""
     game = thrones(near=1)
     t.put(game, "a1", 0, **piece)  # type: ignore[arg-type]
     a.attack(game, *a.blanks(2), "attacker:", "basic:T")
 
     assert bonus == a.counted(game)[0]
+
+
+def test_crownwork():
+    """S-COMP-5: +2 defence for squads with a general, and for no others."""
+    found = []
+    for generals in ((), (DUSK,)):
+        game = thrones(near=1, generals=generals)
+        t.put(game, "a1", 0, base="crownwork", basic=1)
+        dice = (*a.blanks(2), *("general:DDD",) * len(generals))
+        a.attack(game, *dice, "attacker:", "basic:T")
+        found.append(a.counted(game)[0][1])
+
+    assert [0, 2] == found
 
 
 @pytest.mark.parametrize(

@@ -49,7 +49,9 @@ class Turn:
         """Return the minerals that this turn could still come to."""
         table = self.table
         sold = len(table.hand) - min(1, len(self.builders))
-        return table.minerals + sold + min(table.command, len(self.ready))
+        # Where no unit stands on a site yet, one command is for going there.
+        idle = min(table.command, len(self.ready)) - (not self.mover.sites())
+        return table.minerals + sold + max(0, idle)
 
     def reserve(self, card: Card, price: float) -> float:
         """Return what it costs to spend so much, in bases built later."""

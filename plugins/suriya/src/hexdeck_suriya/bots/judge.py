@@ -28,7 +28,7 @@ NOW = 0.85
 FAR = 3
 """From so many steps away a squad may come to attack, if cards help it."""
 
-BY_CARD = (0.0, 0.0, 0.4, 0.3)
+BY_CARD = (0.0, 0.0, 0.3, 0.12)
 """How likely that is, by the steps."""
 
 Raid = tuple[int, Ground, Units, int, float]
@@ -184,7 +184,7 @@ class Judge:
             return WIN
         if table.bases[table.me] >= table.needs(table.me):
             return 0.6 * WIN
-        return 12.0 if ground.built else 18.0
+        return 20.0 if ground.built else 24.0
 
     # Tactics
 
@@ -288,7 +288,7 @@ class Judge:
     def _grown(self, seat: int, raid: Units) -> Units:
         """Return a raid with what its owner may summon before it attacks."""
         minerals, hand = self.table.seats[seat]["minerals"], self._hand(seat)
-        more = (minerals > 0 and hand > 1) + (minerals > 2 and hand > 3)
+        more = int(minerals > 0 and hand > 1)
         return (min(raid[0] + more, SQUAD - raid[1] - len(raid[2])), *raid[1:])
 
     def _tokens(self, seat: int) -> int:
