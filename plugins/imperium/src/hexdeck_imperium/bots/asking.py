@@ -43,7 +43,7 @@ class Holding:
         new.icons = self.icons.copy()
         new.suits = self.suits.copy()
         for thing in things:
-            new._count(thing)  # noqa: SLF001  (another of the same class)
+            new._count(thing)
         return new
 
     def _count(self, thing: Thing) -> None:

@@ -2,49 +2,30 @@
 
 from __future__ import annotations
 
-import math
 from collections.abc import Iterable
 
 from hexdeck import effects as e
 from hexdeck.effects import Effect
+from hexdeck.effects.node import Cost
 from hexdeck_imperium import nodes as n
 from hexdeck_imperium.bots.asking import Scene
 from hexdeck_imperium.bots.demand import Counted, counted
 from hexdeck_imperium.bots.facts import Facts
+from hexdeck_imperium.bots.prices import Prices, taken_by
 from hexdeck_imperium.bots.standing import Standing, card_points
 from hexdeck_imperium.bots.table import Table, Thing
 from hexdeck_imperium.rules.play import FULL
 
 __all__ = ["Appraiser"]
 
-BASE = {"materials": 0.32, "population": 0.45, "goods": 0.55, "progress": 1.0}
-"""What the resources are worth early in the game."""
+DRAWN, IDLE = 0.45, 0.1
+"""What a card drawn is worth with actions to play it, and without."""
 
-ENOUGH = 10
-"""Of so much of a resource one more is worth half."""
+A_DRAW, A_LEAVE = 0.45, 0.15
+"""What one more card each turn is worth, and one more of any other value."""
 
-
-DOOMED = 12.0
-"""What it costs that a collapse comes that the bot will lose."""
-
-
-def _taken_by(ability: n.Solstice | n.EndOfSolstice) -> float:
-    """Return how much unrest an ability takes without a choice."""
-    return sum(
-        float(step.count)
-        for step in ability.steps
-        if isinstance(step, n.TakeUnrest) and isinstance(step.count, int)
-    )
-
-
-def _pays_unrest(thing: Thing) -> bool:
-    """Return whether a card makes its owner take unrest for what is paid."""
-    return any(
-        isinstance(ability, e.Whenever)
-        and ability.event == "paid"
-        and any(isinstance(step, n.TakeUnrest) for step in ability.steps)
-        for ability in thing.card.abilities
-    )
+HEARD, OFTEN = 0.3, 0.8
+"""How often in a turn an event is heard, and an exhaust or solstice is used."""
 
 
 class Appraiser:
@@ -55,10 +36,11 @@ class Appraiser:
         table, facts, standing: What is known.
         me: The bot's side.
         scene: Where its trees ask.
+        prices: What resources and unrest are worth.
         turns: How many turns it still has.
         spell: How many turns a lasting good counts.
-        unrest: What one unrest card costs.
         drawn: What a card drawn is worth.
+        depth: How deep in a tree it is.
     """
 
     def __init__(self, table: Table, standing: Standing) -> None:
@@ -67,93 +49,45 @@ class Appraiser:
         self.standing = standing
         self.me = table.mine
         self.scene = Scene(table, self.me, None, standing.holdings[self.me.seat])
+        self.prices = Prices(table, standing)
         self.turns = standing.turns
-        self.spell = 6 * (1 - math.exp(-max(0.0, self.turns - 1) / 6))
+        self.spell = self.prices.spell
         self.depth = 0
-        self.drawn = 0.45 if self.me.actions or table.active != table.me else 0.1
-        self.reserve = self._reserve()
-        self.stake = min(2.0, max(0.5, standing.lead / 15))
-        self.unrest = self._unrest()
+        acts = self.me.actions or table.active != table.me
+        self.drawn = DRAWN if acts else IDLE
         self._taken: dict[str, float] = {}
         self._played: dict[tuple[str, str], float] = {}
-        self.sheds: dict[str, float] = {}
         self._demand: Counted | None = None
+
+    # What the judge adds
 
     def steps(self, steps: tuple[Effect, ...], scene: Scene) -> float:
         """Return what steps are worth."""
         raise NotImplementedError
 
-    # Resources and unrest
+    def cost(self, cost: Cost | None, scene: Scene) -> float:
+        """Return the price of a cost."""
+        raise NotImplementedError
 
-    def price(self, resource: str) -> float:
-        """Return what one of a resource is worth."""
-        if resource == "progress":
-            return 1.0 / self.standing.per - self.sheds.get(resource, 0.0)
-        fade = min(1.0, max(0.15, (self.turns - 0.6) / 3))
-        stock = self.me.pool[resource]
-        worth = fade * BASE[resource] * ENOUGH / (ENOUGH + stock)
-        return worth - self.sheds.get(resource, 0.0)
+    def bought(
+        self, cost: Cost | None, steps: tuple[Effect, ...], scene: Scene
+    ) -> float:
+        """Return what steps are worth beyond their cost."""
+        raise NotImplementedError
+
+    def forget(self) -> None:
+        """Weigh everything anew."""
+        self._taken.clear()
+        self._played.clear()
+
+    @property
+    def unrest(self) -> float:
+        """What one unrest card more costs."""
+        return self.prices.unrest
 
     def gains(self, resource: str, count: float) -> float:
         """Return what it is worth to gain resources."""
-        worth = count * self.price(resource)
-        return worth + count * self.demand.pools[resource]
-
-    def _unrest(self) -> float:
-        """Return what one unrest card more costs: it clogs, and collapse comes near."""
-        standing, me = self.standing, self.me.seat
-        cost = 1.0 * min(1.0, self.turns / 4)
-        if self.facts.settings.score_unrest:
-            cost += 2.0
-        slack = self.table.pile - self.reserve - self._threat()
-        risk = min(2.0, max(0.0, (5 - slack) / 5))
-        if not standing.wins_collapse(2):
-            rest = min(x for seat, x in enumerate(standing.unrest) if seat != me)
-            excess = max(0.0, standing.unrest[me] - rest + 1)
-            return cost + self.stake * (0.25 * excess + 6.0 * risk**3)
-        if standing.lead > 0:
-            return cost + risk
-        return 0.5 * cost
-
-    def _sheds(self) -> dict[str, float]:
-        """Return what it is worth to have one less of a resource, by what waits for it."""
-        found: dict[str, float] = {}
-        for thing in self.me.in_force:
-            for ability in thing.card.abilities:
-                where = getattr(ability, "where", None)
-                if not isinstance(ability, n.Solstice | n.EndOfSolstice):
-                    continue
-                if isinstance(where, e.AtMost) and isinstance(where.number, e.Pool):
-                    name = where.number.resource
-                    scene = self.scene.with_source(thing)
-                    worth = self.steps(ability.steps, scene)
-                    more = self.me.pool[name] - scene.number(where.most)
-                    if worth > 0:
-                        found[name] = worth / (max(0.0, more) + 2)
-        return found
-
-    def _reserve(self) -> float:
-        """Return how much unrest the cards in play take from the pile each solstice."""
-        return sum(
-            _taken_by(ability)
-            for side in self.table.sides
-            for thing in side.in_force
-            for ability in thing.card.abilities
-            if isinstance(ability, n.Solstice | n.EndOfSolstice)
-        )
-
-    def _threat(self) -> float:
-        """Return how much unrest the others may take off the pile in a round, about."""
-        return sum(
-            0.7 + sum(2.0 for thing in side.in_force if _pays_unrest(thing))
-            for side in self.table.others
-        )
-
-    def _dooms(self, taken: float) -> float:
-        """Return what it costs besides that so much unrest is taken each solstice."""
-        if not taken or self.standing.wins_collapse(1):
-            return 0.0
-        return DOOMED if taken * self.turns > self.table.pile else 0.0
+        return count * (self.prices.of(resource) + self.demand.pools[resource])
 
     # Demand
 
@@ -182,7 +116,7 @@ class Appraiser:
                 else:
                     often = self.spell * 0.5
                 for gain in gains:
-                    worth = BASE[gain.resource] * 0.7
+                    worth = self.prices.early(gain.resource) * 0.7
                     total.add(counted(gain.count, self.scene), often * share * worth)
         return total
 
@@ -251,29 +185,21 @@ class Appraiser:
         return worth
 
     def _lasting(self, ability: e.Ability, scene: Scene) -> float:
+        """Return what an ability is worth while its card lies in play."""
         spell = self.spell
         if isinstance(ability, e.Modify):
-            good = 0.45 if ability.value == "hand_size" else 0.15
+            good = A_DRAW if ability.value == "hand_size" else A_LEAVE
             return scene.number(ability.amount) * good * spell
-        if isinstance(ability, n.React):
-            return max(0.0, 0.3 * self.steps(ability.steps, scene)) * spell
         if isinstance(ability, e.Listener):
-            return 0.3 * self.steps(ability.steps, scene) * spell
+            worth = HEARD * self.steps(ability.steps, scene) * spell
+            return max(0.0, worth) if isinstance(ability, n.React) else worth
         if isinstance(ability, n.Exhaust):
             worth = self.bought(ability.cost, ability.steps, scene)
-            return 0.8 * max(0.1, worth) * spell
+            return OFTEN * max(0.1, worth) * spell
         if isinstance(ability, n.Solstice | n.EndOfSolstice):
-            worth = 0.8 * self.steps(ability.steps, scene) * (spell + 0.3)
-            return worth - self._dooms(_taken_by(ability))
-        if isinstance(ability, n.AlsoExiled):
-            return 0.3
-        return 0.0
-
-    def bought(
-        self, cost: e.Cost | None, steps: tuple[Effect, ...], scene: Scene
-    ) -> float:
-        """Return what steps are worth beyond their cost."""
-        raise NotImplementedError
+            worth = OFTEN * self.steps(ability.steps, scene) * (spell + 0.3)
+            return worth - self.prices.dooms(taken_by(ability))
+        return A_LEAVE if isinstance(ability, n.AlsoExiled) else 0.0
 
     def using(self, thing: Thing) -> float:
         """Return what the uses of a card are worth over the rest of the game."""
@@ -333,22 +259,36 @@ class Appraiser:
         """Return what it is worth to dig for a card of a suit."""
         return self.facts.mean_points.get(suit, 0.0) + 0.6
 
-    def unseen_nation(self) -> float:
-        """Return what the hidden cards of the nation deck are worth in points."""
+    def mean_nation(self) -> float:
+        """Return what a hidden card of the nation deck is worth in points, about."""
         civs = self.facts.rules.at.civilizations
-        cards = [
-            card
+        seat = self.me.seat
+        worths = [
+            self.points(Thing(card, "nation", seat))
             for civ in civs
             if civ.name == self.me.civilization
             for card in civ.cards
             if card.start == "nation"
         ]
+        return sum(worths) / len(worths) if worths else 0.0
+
+    def unseen_nation(self) -> float:
+        """Return what the hidden cards of the nation deck are worth in points."""
         hidden = self.me.counts["nation"] - len(self.me.zones["nation"])
-        if not cards or hidden <= 0:
+        return max(0, hidden) * self.mean_nation()
+
+    def cycles(self) -> float:
+        """Return what a card drawn brings as it brings the next reshuffle nearer."""
+        me = self.me
+        nation = me.counts["nation"]
+        size = max(5, me.counts["deck"] + me.counts["discard"] + me.counts["hand"])
+        if not nation:
             return 0.0
-        seat = self.me.seat
-        worths = [self.points(Thing(card, "nation", seat)) for card in cards]
-        return hidden * sum(worths) / len(worths)
+        worth = self.mean_nation() + 0.7
+        for thing in me.zones["nation"][:1]:
+            if thing.card.gained_to == "play":
+                worth += self.in_play(thing) / nation
+        return max(-0.6, min(0.0, worth / size))
 
     def fame(self) -> float:
         """Return what it is worth to take the top fame card, or resolve the king."""
@@ -379,10 +319,6 @@ class Appraiser:
             return worth
         return worth - self.cost(card.cost, scene)
 
-    def cost(self, cost: e.Cost | None, scene: Scene) -> float:
-        """Return the price of a cost."""
-        raise NotImplementedError
-
     def trades(self) -> float:
         """Return what it is worth to trade."""
         worths = [
@@ -392,7 +328,7 @@ class Appraiser:
             if thing.card.is_route and thing.on["goods"] < FULL
         ]
         if self.me.pool["goods"]:
-            worths.append(self.price("progress") - self.price("goods"))
+            worths.append(self.prices.of("progress") - self.prices.of("goods"))
         return max(worths, default=0.0)
 
     def trading(self, thing: Thing) -> float:
@@ -407,10 +343,10 @@ class Appraiser:
             worth = self.steps(commerce.steps, self.scene.with_source(thing))
             self.depth -= 1
         if own:
-            return worth - self.price("goods") * 0.3 + 0.4
-        return worth + self.price("progress") - 0.3
+            return worth - self.prices.of("goods") * 0.3 + 0.4
+        return worth + self.prices.of("progress") - 0.3
 
-    # Cards in hand, and what is chosen of them
+    # Cards in hand, in play and out of the deck
 
     def hand(self, thing: Thing) -> float:
         """Return what it is worth to have a card in hand."""
@@ -463,34 +399,3 @@ class Appraiser:
             self.hand(x) for x in self.me.zones["hand"] if x is not scene.source
         )
         return -sum(found[:count])
-
-    def pick(self, kind: str, thing: Thing, scene: Scene) -> float:
-        """Return what it is worth to choose a card for something."""
-        mine = thing.owner == self.me.seat or thing is scene.source
-        if kind == "exile":
-            if not mine and thing.zone != "history":
-                return 0.1 - 0.1 * self.take(thing) if thing.zone != "exile" else 0.0
-            return -self.keeps(thing)
-        if kind == "abandon":
-            return -self.stays(thing)
-        if kind == "recall":
-            return 0.7 * self.hand(thing) - self.stays(thing)
-        if kind == "discard":
-            return -self.hand(thing) if thing.zone == "hand" else 0.0
-        if kind == "draw":
-            return self.hand(thing)
-        if kind == "free":
-            return self.playing(thing) + (0.3 if self.me.actions == 0 else 0.1)
-        if kind == "play":
-            return self.playing(thing) - 0.3
-        if kind == "garrison":
-            return self.thins(thing) + (0.1 if thing.zone == "discard" else 0.0)
-        if kind == "history":
-            return self.history(thing)
-        if kind == "deck":
-            if thing.zone == "hand":
-                return -0.4 * self.hand(thing)
-            return 0.5 * self.hand(thing)
-        if kind == "take":
-            return self.take(thing)
-        return 0.0

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Callable
-from typing import Any
+from collections.abc import Callable, Iterable
+from typing import Any, NamedTuple
 
 from hexdeck import effects as e
 from hexdeck.effects import Effect, Node
@@ -13,15 +13,43 @@ from hexdeck_imperium import nodes as n
 from hexdeck_imperium.bots.asking import Scene
 from hexdeck_imperium.bots.facts import costs_of, inner, whole_tree
 from hexdeck_imperium.bots.judge import NEVER, Judge
-from hexdeck_imperium.bots.table import Side, Thing
+from hexdeck_imperium.bots.table import Thing
 
-__all__ = ["Danger"]
+__all__ = ["NONE", "Danger", "Drain"]
 
 DOOM = 1000.0
 """What it weighs to end the game at once."""
 
+SURE = 50.0
+"""What it weighs that the next solstice will end it."""
+
 NEAR = 10.0
-"""What it weighs that the next card may end the game."""
+"""What it weighs that the next card may end it."""
+
+
+class Drain(NamedTuple):
+    """
+    What leaves the unrest pile.
+
+    Attributes:
+        pile: How much.
+        mine: How much of it comes to the bot.
+    """
+
+    pile: float = 0.0
+    mine: float = 0.0
+
+    def plus(self, other: Drain) -> Drain:
+        """Return both together."""
+        return Drain(self.pile + other.pile, self.mine + other.mine)
+
+    def times(self, count: float) -> Drain:
+        """Return it so many times over."""
+        return Drain(self.pile * count, self.mine * count)
+
+
+NONE = Drain()
+"""Nothing leaves the pile."""
 
 
 class Danger:
@@ -31,72 +59,151 @@ class Danger:
     Attributes:
         judge: Weighs what the options cost.
         pile: How much unrest the pile holds.
+        least: What steps take off it at the least, the bot's choices being its own.
+        most: What they take at the most.
     """
 
     def __init__(self, judge: Judge) -> None:
         self.judge = judge
-        self.table = judge.table
         self.pile = judge.table.pile
-        self._played: dict[str, float] = {}
+        self.least = Drains(judge, most=False)
+        self.most = Drains(judge, most=True)
 
-    def verdict(self, drain: float, mine: float) -> float:
+    def verdict(self, least: Drain, most: Drain = NONE) -> float:
         """
         Return what it weighs that an option takes unrest off the pile.
 
         A bot that is ahead plays on; one that is not takes a collapse that it wins.
 
         Args:
-            drain: How much leaves the pile, at the least.
-            mine: How much of it comes to the bot.
+            least: What leaves the pile at the least.
+            most: What leaves it if the bot wants it to.
         """
-        if drain <= 0:
-            return 0.0
         standing = self.judge.standing
-        if self.pile > drain:
-            if standing.wins_collapse(mine + 1):
-                return 0.0
-            return self._near(self.pile) - self._near(self.pile - drain)
-        if standing.lead <= 0 and standing.wins_collapse(mine):
-            return DOOM
-        return -DOOM
+        wanted = standing.lead <= 0
+        for drain in (least, most):
+            # Whether it wins, now that the last unrest goes where it goes.
+            ends = 0 < self.pile <= drain.pile
+            if wanted and ends and standing.wins_collapse(min(drain.mine, self.pile)):
+                return DOOM
+        if 0 < self.pile <= least.pile:
+            return -DOOM
+        if least.pile <= 0 or standing.wins_collapse(least.mine + 1):
+            return 0.0
+        return self._near(self.pile) - self._near(self.pile - least.pile)
 
     def _near(self, pile: float) -> float:
         """Return what it costs that so little unrest is left on the pile."""
-        left = pile - self.judge.reserve
-        return NEAR * self.judge.stake * max(0.0, (3 - left) / 3) ** 2
+        left = pile - self.judge.prices.reserve
+        if self.judge.prices.reserve and left <= 0:
+            return SURE
+        return NEAR * self.judge.prices.stake * max(0.0, (3 - left) / 3) ** 2
 
-    # What steps take off the pile
+    # Options
 
-    def steps(self, steps: tuple[Effect, ...], scene: Scene) -> float:
-        """Return how much steps take off the pile at the least."""
-        return sum(self.step(step, scene) for step in steps)
+    def of_steps(
+        self,
+        steps: tuple[Effect, ...],
+        scene: Scene,
+        cost: Cost | None = None,
+        after: tuple[Effect, ...] = (),
+    ) -> float:
+        """Return the verdict on steps, for a cost, with what comes behind them."""
+        found = (
+            drains.cost(cost, scene)
+            .plus(drains.steps(steps, scene))
+            .plus(drains.steps(after, scene))
+            for drains in (self.least, self.most)
+        )
+        return self.verdict(*found)
 
-    def step(self, step: Effect, scene: Scene) -> float:
-        """Return how much an effect takes off the pile at the least."""
+    def of_play(self, thing: Thing) -> float:
+        """Return the verdict on playing a card."""
+        return self.verdict(self.least.playing(thing), self.most.playing(thing))
+
+    def of_taking(
+        self,
+        thing: Thing,
+        scene: Scene,
+        after: tuple[Effect, ...] = (),
+        *,
+        acquired: bool,
+    ) -> float:
+        """Return the verdict on taking or exiling a card of the table."""
+        gone = taken(self.judge, thing, acquired=acquired)
+        return self.verdict(
+            gone.plus(self.least.steps(after, scene)),
+            gone.plus(self.most.steps(after, scene)),
+        )
+
+    def of_paying(self, count: dict[str, int], source: Thing | None) -> float:
+        """Return the verdict on paying resources for what a card sells."""
+        bought = NONE if source is None else self.least.sold(source)
+        paid = sum(much * self.least.rate(name) for name, much in count.items())
+        return self.verdict(bought.plus(Drain(paid, paid)))
+
+
+def taken(judge: Judge, thing: Thing, *, acquired: bool) -> Drain:
+    """Return what leaves the pile when a card of the table goes, and another comes."""
+    if thing.zone == "exile":
+        unrest = acquired and "region" not in thing.card.suits
+        return Drain(1, 1) if unrest else NONE
+    if not thing.zone.startswith("slot_"):
+        return NONE
+    below = judge.table.tucked(thing)
+    # Acquired, it comes with the unrest below it, which else returns to the pile.
+    return Drain(1, below) if acquired else Drain(1 - below, 0)
+
+
+class Drains:
+    """
+    Counts what trees take off the unrest pile.
+
+    Attributes:
+        judge: Weighs what the options cost.
+        most: Whether the bot chooses what takes most, else what takes least.
+    """
+
+    def __init__(self, judge: Judge, *, most: bool) -> None:
+        self.judge = judge
+        self.most = most
+        self._played: dict[str, Drain] = {}
+
+    def choose(self, found: list[Drain]) -> Drain:
+        """Return what the bot would choose."""
+        pick = max if self.most else min
+        return pick(found, default=NONE)
+
+    def steps(self, steps: tuple[Effect, ...], scene: Scene) -> Drain:
+        """Return what steps take."""
+        total = NONE
+        for step in steps:
+            total = total.plus(self.step(step, scene))
+        return total
+
+    def step(self, step: Effect, scene: Scene) -> Drain:
+        """Return what an effect takes."""
         found = DRAINS.get(type(step))
-        return 0.0 if found is None else found(self, step, scene)
+        return NONE if found is None else found(self, step, scene)
 
-    def cost(self, cost: Cost | None, scene: Scene) -> float:
-        """Return how much a cost takes off the pile at the least."""
-        total = 0.0
+    def cost(self, cost: Cost | None, scene: Scene) -> Drain:
+        """Return what a cost takes at the least."""
+        total = NONE
         for part in costs_of(cost):
             if isinstance(part, e.Doing):
-                total += self.steps(part.steps, scene)
+                total = total.plus(self.steps(part.steps, scene))
             elif isinstance(part, e.Pay):
-                total += self.paying(part.resource, scene.number(part.count))
+                paid = self.paying(part.resource, scene.number(part.count))
+                total = total.plus(Drain(paid, paid))
         return total
 
     def paying(self, resource: str, count: float) -> float:
         """Return how much unrest it brings to pay, at the least."""
-        rates = {name: self.rate(name) for name in self.judge.facts.resources}
+        facts, pool = self.judge.facts, self.judge.me.pool
+        rates = {name: self.rate(name) for name in facts.resources}
         if not any(rates.values()):
             return 0.0
-        pool = self.judge.me.pool
-        blueprint = self.judge.facts.rules.blueprint
-        ways: dict[str, int] = {resource: 1}
-        for one in blueprint.resources:
-            if one.name == resource:
-                ways.update(one.substitutes)
+        ways = {resource: 1, **dict(facts.substitutes).get(resource, {})}
         total = 0.0
         for name in sorted(ways, key=lambda x: rates[x]):
             used = min(pool[name], math.ceil(max(0.0, count) / ways[name]))
@@ -106,139 +213,159 @@ class Danger:
 
     def rate(self, resource: str) -> float:
         """Return how much unrest each of a resource brings that the bot pays."""
-        total = 0.0
-        for thing in self.judge.me.in_force:
-            for ability in thing.card.abilities:
-                if not isinstance(ability, e.Whenever) or ability.event != "paid":
-                    continue
-                named = getattr(ability.where, "resource", resource)
-                if named == resource and ability.by == "you":
-                    scene = self.judge.scene.with_source(thing)
-                    total += self.steps(ability.steps, scene)
-        return total
+        return sum(
+            self.steps(ability.steps, self.judge.scene.with_source(thing)).mine
+            for thing, ability in self.judge.payments(resource)
+        )
 
-    def market(self, thing: Thing, *, acquired: bool) -> float:
-        """Return how much it takes off the pile that a market card goes."""
-        if acquired:
-            return 1.0
-        return 1.0 - self.table.tucked(thing)
-
-    def acquiring(self, thing: Thing) -> float:
-        """Return how much it takes off the pile to acquire a card."""
-        if thing.zone == "exile":
-            return 0.0 if "region" in thing.card.suits else 1.0
-        return self.market(thing, acquired=True)
-
-    def playing(self, thing: Thing) -> float:
-        """Return how much it takes off the pile at the least to play a card."""
+    def playing(self, thing: Thing) -> Drain:
+        """Return what it takes to play a card."""
         if thing.name not in self._played:
             # Cards that play one another do not do so for ever.
-            self._played[thing.name] = 0.0
+            self._played[thing.name] = NONE
             scene = self.judge.scene.with_source(thing)
             steps = self.judge.facts.played_steps(thing.card)
             self._played[thing.name] = self.steps(steps, scene)
         return self._played[thing.name]
 
-    def bought(self, thing: Thing) -> float:
-        """Return how much what a card sells may take off the pile, at the least."""
+    def sold(self, thing: Thing) -> Drain:
+        """Return what the worst of what a card sells takes."""
         scene = self.judge.scene.with_source(thing)
-        drains = [
+        found = [
             self.steps(inner(node), scene)
             for ability in thing.card.abilities
             for node in whole_tree(ability)
             if getattr(node, "cost", None) is not None
         ]
-        return max(drains, default=0.0)
+        return max(found, default=NONE)
 
-    def others(self, steps: tuple[Effect, ...]) -> float:
-        """Return how much steps of all others take off the pile at the most."""
-        return sum(self._most(step) for step in steps) * len(self.table.others)
-
-    def _most(self, step: Effect) -> float:
-        if isinstance(step, n.TakeUnrest):
-            return float(step.count) if isinstance(step.count, int) else 1.0
-        if isinstance(step, e.ChooseOne):
-            return max(sum(map(self._most, b.steps)) for b in step.branches)
-        if isinstance(step, e.If):
-            rest = 0.0 if step.otherwise is None else self._most(step.otherwise)
-            return max(self._most(step.then), rest)
-        inside: tuple[Effect, ...] = getattr(step, "steps", ())
-        return sum(map(self._most, inside))
+    def others(self, steps: tuple[Effect, ...]) -> Drain:
+        """Return what steps of all others take: they choose what the bot fears."""
+        worst = min if self.most else max
+        each = sum(_of_other(step, worst) for step in steps)
+        return Drain(each * len(self.judge.table.others), 0.0)
 
 
-def _choose_one(danger: Danger, node: e.ChooseOne, scene: Scene) -> float:
-    found = [
-        danger.cost(branch.cost, scene) + danger.steps(branch.steps, scene)
-        for branch in node.branches
-        if danger.judge.is_open(branch, scene)
-    ]
-    return min(found, default=0.0)
+Chosen = Callable[[Iterable[float]], float]
 
 
-def _to(danger: Danger, node: e.To, scene: Scene) -> float:
-    if danger.judge.cost(node.cost, scene) == NEVER:
-        return 0.0
-    return danger.cost(node.cost, scene) + danger.steps(node.steps, scene)
+def _of_other(step: Effect, worst: Chosen) -> float:
+    """Return how much a step of another player takes, if *worst* is chosen."""
+    if isinstance(step, n.TakeUnrest):
+        return float(step.count) if isinstance(step.count, int) else 1.0
+    if isinstance(step, e.ChooseOne):
+        return worst([sum(_of_other(x, worst) for x in b.steps) for b in step.branches])
+    if isinstance(step, e.If):
+        sides = [step.then] if step.otherwise is None else [step.then, step.otherwise]
+        return worst([_of_other(side, worst) for side in sides])
+    return sum(_of_other(x, worst) for x in inner(step))
 
 
-def _if(danger: Danger, node: e.If, scene: Scene) -> float:
+# What kinds of effects take
+
+
+def _choose_one(drains: Drains, node: e.ChooseOne, scene: Scene) -> Drain:
+    return drains.choose(
+        [
+            drains.cost(branch.cost, scene).plus(drains.steps(branch.steps, scene))
+            for branch in node.branches
+            if drains.judge.is_open(branch, scene)
+        ]
+    )
+
+
+def _may(drains: Drains, node: e.May, scene: Scene) -> Drain:
+    if not drains.most or drains.judge.cost(node.cost, scene) == NEVER:
+        return NONE
+    return drains.cost(node.cost, scene).plus(drains.steps(node.steps, scene))
+
+
+def _to(drains: Drains, node: e.To, scene: Scene) -> Drain:
+    if drains.judge.cost(node.cost, scene) == NEVER:
+        return NONE
+    return drains.cost(node.cost, scene).plus(drains.steps(node.steps, scene))
+
+
+def _if(drains: Drains, node: e.If, scene: Scene) -> Drain:
     if scene.holds(node.condition):
-        return danger.step(node.then, scene)
-    return 0.0 if node.otherwise is None else danger.step(node.otherwise, scene)
+        return drains.step(node.then, scene)
+    return NONE if node.otherwise is None else drains.step(node.otherwise, scene)
 
 
-def _acquire(danger: Danger, node: n.Acquire, scene: Scene) -> float:
-    if node.up_to > 1:
-        return 0.0
-    found = [] if node.exile == "only" else list(danger.table.market)
+def _up_to(drains: Drains, node: n.UpTo, scene: Scene) -> Drain:
+    if not drains.most:
+        return NONE
+    return drains.step(node.effect, scene).times(node.times)
+
+
+def _take_unrest(drains: Drains, node: n.TakeUnrest, scene: Scene) -> Drain:
+    count = scene.number(node.count)
+    return Drain(count, count)
+
+
+def _acquire(drains: Drains, node: n.Acquire, scene: Scene) -> Drain:
+    judge = drains.judge
+    found = [] if node.exile == "only" else list(judge.table.market)
     if node.exile != "no":
-        found += danger.table.zones["exile"]
-    drains = [danger.acquiring(x) for x in found if scene.passes(node.where, x)]
-    return min(drains, default=0.0)
-
-
-def _exile(danger: Danger, node: n.Exile, scene: Scene) -> float:
-    found = [x for x in scene.find(node.of) if not x.tokens]
-    drains = [
-        danger.market(x, acquired=False) if x.zone.startswith("slot_") else 0.0
-        for x in found
+        found += judge.table.zones["exile"]
+    taken_each = [
+        taken(judge, thing, acquired=True)
+        for thing in found
+        if scene.passes(node.where, thing)
     ]
-    return min(drains, default=0.0)
+    if node.up_to == 1:
+        return drains.choose(taken_each)
+    if not drains.most:
+        return NONE
+    total = NONE
+    for drain in sorted(taken_each, reverse=True)[: node.up_to]:
+        total = total.plus(drain)
+    return total
 
 
-def _history(danger: Danger, node: n.ToHistory, scene: Scene) -> float:
-    instead = danger.judge.instead
-    if instead is None or not scene.find(node.of):
-        return 0.0
+def _exile(drains: Drains, node: n.Exile, scene: Scene) -> Drain:
+    found = [thing for thing in scene.find(node.of) if not thing.tokens]
+    return drains.choose([taken(drains.judge, x, acquired=False) for x in found])
+
+
+def _history(drains: Drains, node: n.ToHistory, scene: Scene) -> Drain:
+    instead = drains.judge.instead
+    found = len(scene.find(node.of))
+    if instead is None or not found:
+        return NONE
     host, steps, _ = instead
-    count = node.count if node.at_least is None else node.at_least
-    return danger.steps(steps, scene.with_source(host)) * (count if count < n.ANY else 0)
+    least = node.count if node.at_least is None else node.at_least
+    count = node.count if drains.most else 0 if node.count >= n.ANY else least
+    return drains.steps(steps, scene.with_source(host)).times(min(count, found))
 
 
-def _free(danger: Danger, node: Any, scene: Scene) -> float:
-    drains = [danger.playing(x) for x in scene.find(node.of) if x is not scene.source]
-    return min(drains, default=0.0)
+def _free(drains: Drains, node: Any, scene: Scene) -> Drain:
+    found = [x for x in scene.find(node.of) if x is not scene.source]
+    return drains.choose([drains.playing(x) for x in found])
 
 
-def _all(danger: Danger, node: n.AllPlayers, scene: Scene) -> float:
-    return danger.steps(node.steps, scene) + danger.others(node.steps)
+def _all(drains: Drains, node: n.AllPlayers, scene: Scene) -> Drain:
+    return drains.steps(node.steps, scene).plus(drains.others(node.steps))
 
 
-DRAINS: dict[type[Node], Callable[[Danger, Any, Scene], float]] = {
+DRAINS: dict[type[Node], Callable[[Drains, Any, Scene], Drain]] = {
     e.ChooseOne: _choose_one,
-    e.EachOther: lambda danger, node, scene: danger.others(node.steps),
+    e.EachOther: lambda drains, node, scene: drains.others(node.steps),
     e.If: _if,
-    e.Repeat: lambda danger, node, scene: scene.number(node.times)
-    * danger.step(node.effect, scene),
-    e.Steps: lambda danger, node, scene: danger.steps(node.steps, scene),
+    e.May: _may,
+    e.Repeat: lambda drains, node, scene: drains.step(node.effect, scene).times(
+        scene.number(node.times)
+    ),
+    e.Steps: lambda drains, node, scene: drains.steps(node.steps, scene),
     e.To: _to,
     n.Acquire: _acquire,
     n.AllPlayers: _all,
     n.Exile: _exile,
     n.FreePlay: _free,
     n.PlayFrom: _free,
-    n.StealFromEach: lambda danger, node, scene: danger.others(node.short),
+    n.StealFromEach: lambda drains, node, scene: drains.others(node.short),
+    n.TakeUnrest: _take_unrest,
     n.ToHistory: _history,
-    n.TakeUnrest: lambda danger, node, scene: scene.number(node.count),
+    n.UpTo: _up_to,
 }
-"""How much the kinds of effects take off the pile, at the least."""
+"""How much the kinds of effects take off the pile."""

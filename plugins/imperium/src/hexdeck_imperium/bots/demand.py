@@ -1,18 +1,28 @@
-"""What icons, suits and resources are good for to a seat, by the cards it has."""
+"""What icons, suits and resources are good for to a seat, by what counts them."""
 
 from __future__ import annotations
 
-from collections import Counter
-from collections.abc import Iterator
+from collections import defaultdict
+from collections.abc import Iterable, Iterator
 from typing import Any
 
 from hexdeck import effects as e
-from hexdeck.effects.node import Ability
 from hexdeck_imperium import nodes as n
 from hexdeck_imperium.bots.asking import Scene
-from hexdeck_imperium.bots.facts import whole_tree
 
 __all__ = ["Counted", "counted"]
+
+AT_LEAST_ONE = 0.4
+"""How much one more of an icon counts where kinds of them are counted."""
+
+IN_HISTORY = 0.5
+"""How much of a card counts that counts only in history."""
+
+PASSING = 0.3
+"""How much of a card counts where only some cards are counted."""
+
+FULL, ROOM = 0.1, 0.9
+"""How much one more counts where no more than so many count."""
 
 
 class Counted:
@@ -22,14 +32,14 @@ class Counted:
     Attributes:
         played: By icon or suit in play.
         owned: By icon or suit on any card that is scored.
-        cards: By any card that is scored.
         pools: By resource.
+        cards: By any card that is scored.
     """
 
     def __init__(self) -> None:
-        self.played: Counter[str] = Counter()
-        self.owned: Counter[str] = Counter()
-        self.pools: Counter[str] = Counter()
+        self.played: dict[str, float] = defaultdict(float)
+        self.owned: dict[str, float] = defaultdict(float)
+        self.pools: dict[str, float] = defaultdict(float)
         self.cards = 0.0
 
     def add(self, other: Counted, times: float) -> None:
@@ -40,7 +50,7 @@ class Counted:
             (self.pools, other.pools),
         ):
             for name, much in theirs.items():
-                mine[name] += much * times  # type: ignore[assignment]
+                mine[name] += much * times
         self.cards += other.cards * times
 
 
@@ -49,24 +59,29 @@ def counted(number: Any, scene: Scene) -> Counted:
     found = Counted()
     for times, node in _leaves(number, scene, 1.0):
         if isinstance(node, n.Icons):
-            found.played.update(dict.fromkeys(node.icons, times))  # type: ignore[arg-type]
+            _count(found.played, node.icons, times)
         elif isinstance(node, n.KindsInPlay):
-            found.played.update(dict.fromkeys(node.icons, times * 0.4))  # type: ignore[arg-type]
+            _count(found.played, node.icons, times * AT_LEAST_ONE)
         elif isinstance(node, n.Suits):
-            found.played.update(dict.fromkeys(node.suits, times))  # type: ignore[arg-type]
+            _count(found.played, node.suits, times)
         elif isinstance(node, n.AllIcons):
-            found.owned.update(dict.fromkeys(node.icons, times))  # type: ignore[arg-type]
+            _count(found.owned, node.icons, times)
         elif isinstance(node, n.AllSuits):
-            share = 0.5 if node.history else 1.0
-            found.owned.update(dict.fromkeys(node.suits, times * share))  # type: ignore[arg-type]
+            _count(found.owned, node.suits, times * (IN_HISTORY if node.history else 1))
         elif isinstance(node, n.AllCards):
-            found.cards += times if node.where is None else times * 0.3
+            found.cards += times if node.where is None else times * PASSING
         elif isinstance(node, e.Pool):
-            found.pools[node.resource] += times  # type: ignore[assignment]
+            found.pools[node.resource] += times
     return found
 
 
+def _count(into: dict[str, float], names: Iterable[str], times: float) -> None:
+    for name in names:
+        into[name] += times
+
+
 def _leaves(number: Any, scene: Scene, times: float) -> Iterator[tuple[float, Any]]:
+    """Yield what a number counts, with how often one of it counts."""
     if isinstance(number, int):
         return
     if isinstance(number, e.Sum):
@@ -78,6 +93,6 @@ def _leaves(number: Any, scene: Scene, times: float) -> Iterator[tuple[float, An
         yield from _leaves(number.number, scene, times / number.size)
     elif isinstance(number, e.Capped):
         full = scene.number(number.number) >= number.most
-        yield from _leaves(number.number, scene, times * (0.1 if full else 0.9))
+        yield from _leaves(number.number, scene, times * (FULL if full else ROOM))
     else:
         yield times, number

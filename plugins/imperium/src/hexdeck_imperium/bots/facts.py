@@ -12,6 +12,7 @@ from hexdeck.effects import (
     ChooseOne,
     Costs,
     Discard,
+    EachOther,
     Effect,
     Gain,
     May,
@@ -37,13 +38,11 @@ class Place:
 
     Attributes:
         node: The node.
-        rest: The steps behind it.
-        for_others: Whether it is asked of those whom the card affects.
+        rest: The steps behind it, for whom it asks.
     """
 
     node: Node
     rest: tuple[Effect, ...]
-    for_others: bool
 
 
 def whole_tree(node: Node) -> Iterator[Node]:
@@ -127,6 +126,11 @@ class Facts:
             )
             for name, card in self.cards.items()
         }
+        # Those without substitutes first: what pays for nothing else is used up.
+        self.substitutes = sorted(
+            ((one.name, one.substitutes) for one in rules.blueprint.resources),
+            key=lambda pair: bool(pair[1]),
+        )
         self.resources = tuple(one.name for one in rules.blueprint.resources)
         self._places: dict[str, dict[str, Place]] = {}
 
@@ -145,7 +149,7 @@ class Facts:
         for ability in card.abilities:
             say = self.rules.say.sentence
             if isinstance(ability, n.React):
-                found.setdefault(say(ability), Place(ability, (), for_others=False))
+                found.setdefault(say(ability), Place(ability, ()))
             for place in _asking(ability):
                 found.setdefault(say(place.node), place)
         return found
@@ -197,54 +201,42 @@ def _asking(ability: Ability) -> Iterator[Place]:
     """Yield every place of an ability that can ask."""
     steps = inner(ability)
     cost: Cost | None = getattr(ability, "cost", None)
-    yield from _in_cost(cost, steps, for_others=False)
-    yield from _in_steps(steps, (), for_others=False)
+    yield from _in_cost(cost, steps)
+    yield from _in_steps(steps, ())
 
 
-def _in_cost(
-    cost: Cost | None, after: tuple[Effect, ...], *, for_others: bool
-) -> Iterator[Place]:
+def _in_cost(cost: Cost | None, rest: tuple[Effect, ...]) -> Iterator[Place]:
     for part in costs_of(cost):
-        yield from _in_steps(inner(part), after, for_others=for_others)
+        yield from _in_steps(inner(part), rest)
 
 
-def _in_steps(
-    steps: tuple[Effect, ...], after: tuple[Effect, ...], *, for_others: bool
-) -> Iterator[Place]:
+def _in_steps(steps: tuple[Effect, ...], rest: tuple[Effect, ...]) -> Iterator[Place]:
     for place, step in enumerate(steps):
-        yield from _in_step(step, (*steps[place + 1 :], *after), for_others)
+        yield from _in_step(step, (*steps[place + 1 :], *rest))
 
 
-def _in_step(
-    step: Effect, rest: tuple[Effect, ...], for_others: bool
-) -> Iterator[Place]:  # noqa: E501, FBT001
+def _in_step(step: Effect, rest: tuple[Effect, ...]) -> Iterator[Place]:
     if isinstance(step, Discard) and isinstance(step.count, int):
         # Imperium asks for it as for any card of a hand.
-        yield Place(n.DiscardCards(Cards("hand"), step.count), rest, for_others)
+        yield Place(n.DiscardCards(Cards("hand"), step.count), rest)
         return
-    yield Place(step, rest, for_others)
+    yield Place(step, rest)
     if isinstance(step, ChooseOne):
         for branch in step.branches:
-            yield from _in_cost(
-                branch.cost, (*branch.steps, *rest), for_others=for_others
-            )
-            yield from _in_steps(branch.steps, rest, for_others=for_others)
+            yield from _in_cost(branch.cost, (*branch.steps, *rest))
+            yield from _in_steps(branch.steps, rest)
         return
-    others = for_others or type(step).__name__ in OTHERS
-    cost: Cost | None = getattr(step, "cost", None)
     if isinstance(step, To | May):
-        yield from _in_cost(cost, (*step.steps, *rest), for_others=others)
-    yield from _in_steps(inner(step), rest, for_others=others)
+        yield from _in_cost(step.cost, (*step.steps, *rest))
+    # What others do is theirs, and what comes behind it is not.
+    theirs = isinstance(step, EachOther | n.EachMay | n.AllPlayers | n.Owner)
+    yield from _in_steps(inner(step), () if theirs else rest)
     for field in ("then", "otherwise", "effect"):
         part = getattr(step, field, None)
         if isinstance(part, Effect):
-            yield from _in_step(part, rest, others)
+            yield from _in_step(part, rest)
     short: tuple[Effect, ...] = getattr(step, "short", ())
-    yield from _in_steps(short, (), for_others=True)
-
-
-OTHERS = ("EachOther", "EachMay", "AllPlayers", "Owner")
-"""The effects whose steps other players do."""
+    yield from _in_steps(short, ())
 
 
 @lru_cache(maxsize=16)

@@ -26,7 +26,6 @@ from hexdeck_imperium.bots.picks import (
     choose_once_more,
     choose_order,
     choose_payment,
-    choose_react,
 )
 from hexdeck_imperium.bots.setup import choose_side
 from hexdeck_imperium.bots.standing import Standing
@@ -58,10 +57,11 @@ CHOOSERS: Mapping[str, Chooser] = {
     "once_more": choose_once_more,
     "order": choose_order,
     "pay": choose_payment,
-    "react": choose_react,
+    "react": choose_may,
     "reshuffle": choose_developed,
     "return_exhaustion": choose_exhausted,
     "revolt": choose_revolt,
+    "free_unrest": choose_may,
     "side": choose_side,
     "solstice": choose_solstice,
     "trade": choose_trade,

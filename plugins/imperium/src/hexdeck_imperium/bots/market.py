@@ -5,11 +5,12 @@ from __future__ import annotations
 from hexdeck import effects as e
 from hexdeck.engine.decisions import Option
 from hexdeck_imperium import nodes as n
+from hexdeck_imperium.bots.asked import offered_card, place_of, scene_of
 from hexdeck_imperium.bots.danger import Danger
 from hexdeck_imperium.bots.facts import whole_tree
 from hexdeck_imperium.bots.judge import Judge
 from hexdeck_imperium.bots.mind import Offer, best_of
-from hexdeck_imperium.bots.table import Thing
+from hexdeck_imperium.bots.table import TABLE, Thing
 
 __all__ = [
     "choose_acquired",
@@ -17,62 +18,47 @@ __all__ = [
     "choose_developed",
     "choose_token",
     "choose_trade",
-    "offered_card",
 ]
-
-
-def offered_card(offer: Offer, option: Option) -> Thing | None:
-    """Return the card of the market or of exile that an option names."""
-    verb, args = offer.verb(option), offer.args(option)
-    if verb == "market":
-        return offer.table.slots[args[0] - 1]
-    if verb == "exiled":
-        exiled = offer.table.zones["exile"]
-        return next((x for x in exiled if x.name == args[0]), None)
-    return None
 
 
 def choose_acquired(offer: Offer, judge: Judge, danger: Danger) -> Option:
     """Choose a card to acquire, or to stop."""
-    place = offer.facts.place(offer.decision.source, offer.decision.prompt)
-    after = 0.0 if place is None else danger.steps(place.rest, judge.scene)
+    place, scene = place_of(offer), scene_of(offer, judge)
+    after = () if place is None else place.rest
 
     def worth(option: Option) -> float:
         thing = offered_card(offer, option)
         if thing is None:
-            return danger.verdict(after, after)
-        drain = danger.acquiring(thing) + after
-        return judge.acquires(thing) + danger.verdict(drain, drain)
+            return danger.of_steps(after, scene)
+        weighed = danger.of_taking(thing, scene, after, acquired=True)
+        return judge.acquires(thing) + weighed
 
     return best_of(offer.options, worth)
 
 
 def choose_broken(offer: Offer, judge: Judge, danger: Danger) -> Option:
     """Choose a card to break through for, or a deck to dig in."""
-    place = offer.facts.place(offer.decision.source, offer.decision.prompt)
-    after = 0.0 if place is None else danger.steps(place.rest, judge.scene)
+    place, scene = place_of(offer), scene_of(offer, judge)
+    after = () if place is None else place.rest
 
     def worth(option: Option) -> float:
         verb, args = offer.verb(option), offer.args(option)
         if verb == "dig":
-            return judge.digs(args[0])
+            return judge.digs(str(args[0]))
         if verb == "bottom":
-            card = offer.facts.cards[args[0]]
-            return judge.take(Thing(card, "main", -1))
+            return judge.take(Thing(offer.facts.cards[args[0]], "main", TABLE))
         thing = offered_card(offer, option)
         if thing is None:
             return 0.0
-        drain = after
-        if thing.zone != "exile":
-            drain += danger.market(thing, acquired=False)
-        return judge.take(thing) + judge.tokens(thing) + danger.verdict(drain, 0)
+        weighed = danger.of_taking(thing, scene, after, acquired=False)
+        return judge.take(thing) + judge.tokens(thing) + weighed
 
     return best_of(offer.options, worth)
 
 
 def choose_developed(offer: Offer, judge: Judge, danger: Danger) -> Option:
     """Choose a development, or none where none is worth its cost."""
-    place = offer.facts.place(offer.decision.source, offer.decision.prompt)
+    place = place_of(offer)
     free = place is not None and isinstance(place.node, n.Develop) and place.node.free
     area = {thing.name: thing for thing in judge.me.zones["developments"]}
 
@@ -80,8 +66,9 @@ def choose_developed(offer: Offer, judge: Judge, danger: Danger) -> Option:
         if offer.verb(option) != "develop":
             return 0.0
         thing = area[offer.args(option)[0]]
-        drain = 0.0 if free else danger.cost(thing.card.cost, judge.scene)
-        return judge.develops(thing, free=free) + danger.verdict(drain, drain)
+        cost = None if free else thing.card.cost
+        weighed = danger.of_steps((), judge.scene.with_source(thing), cost)
+        return judge.develops(thing, free=free) + weighed
 
     return best_of(offer.options, worth)
 
@@ -98,8 +85,8 @@ def choose_trade(offer: Offer, judge: Judge, danger: Danger) -> Option:
             return 0.0
         commerce = offer.facts.commerce(thing.card)
         steps = () if commerce is None else commerce.steps
-        drain = danger.steps(steps, judge.scene.with_source(thing))
-        return judge.trading(thing) + danger.verdict(drain, drain)
+        weighed = danger.of_steps(steps, judge.scene.with_source(thing))
+        return judge.trading(thing) + weighed
 
     return best_of(offer.options, worth)
 
@@ -109,7 +96,7 @@ def choose_token(offer: Offer, judge: Judge, danger: Danger) -> Option:
     reach = _reached(judge)
 
     def worth(option: Option) -> float:
-        thing = offer.table.slots[offer.args(option)[0] - 1]
+        thing = offered_card(offer, option)
         if thing is None:
             return 0.0
         near = any(judge.scene.passes(where, thing) for where in reach)
@@ -119,7 +106,7 @@ def choose_token(offer: Offer, judge: Judge, danger: Danger) -> Option:
 
 
 def _reached(judge: Judge) -> list[e.Filter | None]:
-    """Return which market cards the cards in hand and in play can acquire."""
+    """Return which market cards the cards in hand and in play can get."""
     found: list[e.Filter | None] = []
     for thing in judge.me.zones["hand"] + judge.me.in_force:
         for ability in thing.card.abilities:

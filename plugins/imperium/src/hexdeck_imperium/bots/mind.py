@@ -8,7 +8,7 @@ from typing import Any
 
 from hexdeck.engine.decisions import Decision, Option
 from hexdeck_imperium.bots.facts import Facts
-from hexdeck_imperium.bots.table import TABLE, Table
+from hexdeck_imperium.bots.table import Table
 
 __all__ = ["Memory", "Offer", "best_of"]
 
@@ -71,13 +71,12 @@ class Memory:
         self._market = [thing.name for thing in table.market]
         self._totals = totals
 
-
     def unseen_nation(self, table: Table, seat: int) -> int:
         """Return how many cards a seat has of its nation deck that nobody has seen."""
         side = table.sides[seat]
         names = table.facts.nations.get(side.civilization, {})
         unrest = table.facts.nation_unrest.get(side.civilization, 0)
-        gained = sum(names.values()) + unrest - side.counts["nation"]
+        gained: int = sum(names.values()) + unrest - side.counts["nation"]
         seen = table.seen()
         for name, copies in names.items():
             known = seen[name] - sum(x.name == name for x in side.zones["nation"])

@@ -9,13 +9,14 @@ from hexdeck import effects as e
 from hexdeck.effects import Effect
 from hexdeck.engine.decisions import Option
 from hexdeck_imperium import nodes as n
+from hexdeck_imperium.bots.asked import candidate, place_of, scene_of, source_of
 from hexdeck_imperium.bots.asking import Scene
 from hexdeck_imperium.bots.danger import Danger
-from hexdeck_imperium.bots.facts import Place
+from hexdeck_imperium.bots.facts import Place, inner
 from hexdeck_imperium.bots.judge import NEVER, Judge
-from hexdeck_imperium.bots.market import offered_card
 from hexdeck_imperium.bots.mind import Offer, best_of
 from hexdeck_imperium.bots.table import Thing
+from hexdeck_imperium.bots.worths import PICKS
 
 __all__ = [
     "choose_branch_or_card",
@@ -25,45 +26,10 @@ __all__ = [
     "choose_once_more",
     "choose_order",
     "choose_payment",
-    "choose_react",
-    "source_of",
 ]
 
-KINDS: dict[type[Effect], str] = {
-    n.Abandon: "abandon",
-    n.DiscardCards: "discard",
-    n.DrawFrom: "draw",
-    n.Exile: "exile",
-    n.FreePlay: "free",
-    n.Garrison: "garrison",
-    n.PlayFrom: "play",
-    n.PutOnDeck: "deck",
-    n.Recall: "recall",
-    n.Take: "take",
-    n.ToHistory: "history",
-}
-"""What happens to the cards that an effect lets choose."""
-
-
-def source_of(offer: Offer, judge: Judge) -> Thing | None:
-    """Return the card that asks, None where a rule asks."""
-    name = offer.decision.source
-    if name is None:
-        return None
-    for thing in offer.table.everything():
-        if thing.name == name:
-            return thing
-    card = offer.facts.cards.get(name)
-    return None if card is None else Thing(card, "limbo", judge.me.seat)
-
-
-def _scene(offer: Offer, judge: Judge) -> Scene:
-    source = source_of(offer, judge)
-    return judge.scene if source is None else judge.scene.with_source(source)
-
-
-def _place(offer: Offer) -> Place | None:
-    return offer.facts.place(offer.decision.source, offer.decision.prompt)
+UNSEEN = 1.0
+"""What it costs more to pay in a way that is not seen from the view."""
 
 
 # Branches, and yes or no
@@ -71,7 +37,7 @@ def _place(offer: Offer) -> Place | None:
 
 def choose_branch_or_card(offer: Offer, judge: Judge, danger: Danger) -> Option:
     """Choose a branch of a card, or cards for what it does."""
-    place = _place(offer)
+    place = place_of(offer)
     if place is None:
         return offer.options[0]
     if isinstance(place.node, e.ChooseOne):
@@ -80,10 +46,9 @@ def choose_branch_or_card(offer: Offer, judge: Judge, danger: Danger) -> Option:
 
 
 def _branch(place: Place, offer: Offer, judge: Judge, danger: Danger) -> Option:
-    scene = _scene(offer, judge)
+    scene = scene_of(offer, judge)
     node: Any = place.node
-    after = danger.steps(place.rest, scene)
-    branches = {_slug(branch.label): branch for branch in node.branches}
+    branches: dict[str, e.Branch] = {_slug(b.label): b for b in node.branches}
 
     def worth(option: Option) -> float:
         branch = branches.get(str(next(iter(offer.args(option)), "")))
@@ -91,146 +56,102 @@ def _branch(place: Place, offer: Offer, judge: Judge, danger: Danger) -> Option:
             return 0.0
         worth = judge.bought(branch.cost, branch.steps, scene)
         if worth == -NEVER:
-            # It is offered, so it can be paid in a way that is not seen from here.
-            worth = judge.steps(branch.steps, scene) - 1.0
-        drain = danger.cost(branch.cost, scene) + danger.steps(branch.steps, scene)
-        drain += after
-        return worth + danger.verdict(drain, drain)
+            worth = judge.steps(branch.steps, scene) - UNSEEN
+        return worth + danger.of_steps(branch.steps, scene, branch.cost, place.rest)
 
     return best_of(offer.options, worth)
 
 
 def _slug(label: str) -> str:
+    """Return a label as it stands in codes."""
     return re.sub(r"[\W_]+", "_", label.lower()).strip("_")
 
 
 def choose_may(offer: Offer, judge: Judge, danger: Danger) -> Option:
-    """Do what may be left out where it is worth it."""
-    place = _place(offer)
+    """Do what may be left out, or exhaust a card, where it is worth it."""
+    place = place_of(offer)
     yes, no = offer.first("yes"), offer.first("no")
     if place is None or yes is None or no is None:
         return offer.options[0]
-    scene = _scene(offer, judge)
-    node = place.node
-    cost: e.Cost | None = getattr(node, "cost", None)
-    steps: tuple[Effect, ...] = getattr(node, "steps", ())
+    scene = scene_of(offer, judge)
+    cost: e.Cost | None = getattr(place.node, "cost", None)
+    steps = inner(place.node)
     worth = judge.bought(cost, steps, scene)
-    after = danger.steps(place.rest, scene)
-    drain = danger.cost(cost, scene) + danger.steps(steps, scene) + after
-    worth += danger.verdict(drain, drain) - danger.verdict(after, after)
-    return yes if worth > 0 else no
-
-
-def choose_react(offer: Offer, judge: Judge, danger: Danger) -> Option:
-    """Exhaust a card for what has happened where it is worth it."""
-    return choose_may(offer, judge, danger)
+    worth += danger.of_steps(steps, scene, cost, place.rest)
+    return yes if worth > danger.of_steps(place.rest, scene) else no
 
 
 def choose_once_more(offer: Offer, judge: Judge, danger: Danger) -> Option:
     """Do an effect once more where it is worth it."""
-    place = _place(offer)
+    place = place_of(offer)
     yes, no = offer.first("yes"), offer.first("no")
     if place is None or yes is None or no is None:
         return offer.options[0]
-    scene = _scene(offer, judge)
-    effect: Effect = place.node.effect  # type: ignore[attr-defined]
-    after = danger.steps(place.rest, scene)
-    drain = danger.step(effect, scene) + after
-    worth = judge.effect(effect, scene)
-    worth += danger.verdict(drain, drain) - danger.verdict(after, after)
-    return yes if worth > 0 else no
+    scene = scene_of(offer, judge)
+    node: Any = place.node
+    worth = judge.effect(node.effect, scene)
+    worth += danger.of_steps((node.effect,), scene, None, place.rest)
+    return yes if worth > danger.of_steps(place.rest, scene) else no
 
 
 # Cards
 
 
-def candidate(offer: Offer, judge: Judge, option: Option) -> Thing | None:
-    """Return the card that an option names, where it is seen to lie."""
-    verb, args = offer.verb(option), offer.args(option)
-    found = offered_card(offer, option)
-    if found is not None or verb in ("done", "no", "yes"):
-        return found
-    name = next((x for x in reversed(args) if x in offer.facts.cards), None)
-    if name is None:
-        return None
-    zone = str(args[0]) if verb == "from" else ""
-    known = [thing for thing in offer.table.everything() if thing.name == name]
-    known.sort(key=lambda x: (x.zone != zone, x.owner != judge.me.seat))
-    return known[0] if known else Thing(offer.facts.cards[name], zone, judge.me.seat)
-
-
 def _card(place: Place, offer: Offer, judge: Judge, danger: Danger) -> Option:
     """Choose cards one by one: each that is worth it, or as many as must be."""
-    scene = _scene(offer, judge)
-    done = offer.first("done")
-    worths: dict[int, float] = {}
+    scene = scene_of(offer, judge)
+    worths: dict[Option, float] = {}
     for option in offer.options:
         thing = candidate(offer, judge, option)
         if thing is not None:
-            worths[id(option)] = _worth(place, thing, scene, judge, danger)
-    cards = [option for option in offer.options if id(option) in worths]
-    if not cards:
-        return offer.options[0]
-    count: int = getattr(place.node, "count", 1)
+            worths[option] = _worth(place, thing, scene, judge, danger)
+    done = offer.first("done")
+    if not worths:
+        return done or offer.options[0]
     if done is not None:
-        after = danger.steps(place.rest, scene)
-        floor = danger.verdict(after, after)
-        good = [option for option in cards if worths[id(option)] > floor]
+        floor = danger.of_steps(place.rest, scene)
         # The picks come in their order: the first good one leaves the others.
-        return good[0] if good else done
-    if count <= 1 or len(cards) <= 1:
-        return best_of(cards, lambda option: worths[id(option)])
-    best = sorted(cards, key=lambda option: -worths[id(option)])[:count]
-    return next(option for option in cards if option in best)
+        return next((x for x, worth in worths.items() if worth > floor), done)
+    count: int = getattr(place.node, "count", 1)
+    best = sorted(worths, key=lambda option: -worths[option])[:count]
+    return next(option for option in worths if option in best)
 
 
 def _worth(
     place: Place, thing: Thing, scene: Scene, judge: Judge, danger: Danger
 ) -> float:
-    node = place.node
-    kind = KINDS.get(type(node))  # type: ignore[arg-type]
-    drain = 0.0
-    if isinstance(node, n.AddTo):
-        worth = judge.take(thing) if thing.zone.startswith("slot_") else 0.0
-    elif isinstance(node, n.MoveOnto):
-        worth = judge.take(thing) if thing.zone.startswith("slot_") else 0.0
-    elif isinstance(node, n.Swap | n.Exchange):
-        worth = _exchanged(thing, judge)
-        if thing.zone.startswith("slot_"):
-            drain = danger.market(thing, acquired=False)
-    elif isinstance(node, n.GiveEach):
-        worth = -judge.keeps(thing)
-    elif isinstance(node, n.PutUnder):
-        worth = -judge.keeps(thing)
-    elif kind is not None:
-        worth = judge.pick(kind, thing, scene)
-        if kind in ("free", "play"):
-            drain = danger.playing(thing)
-        if kind == "exile" and thing.zone.startswith("slot_"):
-            drain = danger.market(thing, acquired=False)
-        if kind in ("garrison",) and thing.zone in ("play", "power"):
-            worth = len(judge.me.under(thing.name)) * 0.01 + judge.stays(thing)
-    else:
-        worth = judge.hand(thing)
-    name = getattr(node, "name", "it")
+    """Return what it is worth to choose a card."""
+    node: Any = place.node
+    name: str = getattr(node, "name", "it")
     bound = scene.with_bound(**{name: [thing], "it": [thing]})
-    worth += judge.steps(_conditional(place.rest), bound)
-    drain += danger.steps(place.rest, bound)
-    return worth + danger.verdict(drain, drain)
+    worth = _chosen(node, thing, scene, judge)
+    # What else depends on it is asked for the card that is chosen.
+    worth += judge.steps(tuple(x for x in place.rest if isinstance(x, e.If)), bound)
+    if isinstance(node, n.FreePlay | n.PlayFrom):
+        return worth + danger.of_play(thing)
+    if isinstance(node, n.Exile | n.Swap):
+        weighed = danger.of_taking(thing, bound, place.rest, acquired=False)
+        return worth + weighed
+    return worth + danger.of_steps(place.rest, bound)
 
 
-def _conditional(rest: tuple[Effect, ...]) -> tuple[Effect, ...]:
-    """Return the steps behind a choice that may depend on it."""
-    return tuple(step for step in rest if isinstance(step, e.If))
-
-
-def _exchanged(thing: Thing, judge: Judge) -> float:
-    """Return what it is worth to give a card of the bot, or to get another."""
-    if thing.owner == judge.me.seat and thing.zone == "hand":
+def _chosen(node: Effect, thing: Thing, scene: Scene, judge: Judge) -> float:
+    mine = thing.owner == judge.me.seat
+    if isinstance(node, n.AddTo | n.MoveOnto):
+        return judge.take(thing)
+    if isinstance(node, n.Swap | n.Exchange):
+        return (
+            -judge.keeps(thing)
+            if thing.zone in ("hand", "exile")
+            else judge.take(thing)
+        )
+    if isinstance(node, n.GiveEach | n.PutUnder):
         return -judge.keeps(thing)
-    if thing.zone == "exile":
-        return -judge.take(thing)
-    return judge.take(thing)
+    if isinstance(node, n.Garrison) and mine and thing.zone in ("play", "power"):
+        # This is the host: what stays in play keeps what lies below it.
+        return judge.stays(thing)
+    worth = PICKS.get(type(node))
+    return judge.hand(thing) if worth is None else worth(judge, thing, scene)
 
 
 def choose_find(offer: Offer, judge: Judge, danger: Danger) -> Option:
@@ -262,30 +183,28 @@ def choose_payment(offer: Offer, judge: Judge, danger: Danger) -> Option:
     """Pay with what is worth least."""
     names = offer.facts.resources
     source = source_of(offer, judge)
-    after = 0.0 if source is None else danger.bought(source)
 
     def worth(option: Option) -> float:
-        mix: tuple[int, ...] = option.raw[1]
-        price, drain = 0.0, after
-        for name, count in zip(names, mix, strict=True):
-            price += count * (judge.price(name) + judge.paying(name))
-            drain += count * danger.rate(name)
-        return danger.verdict(drain, drain) - price
+        counts: tuple[int, ...] = option.raw[1]
+        mix = dict(zip(names, counts, strict=True))
+        price = sum(
+            count * (judge.prices.of(name) + judge.paying(name))
+            for name, count in mix.items()
+        )
+        return danger.of_paying(mix, source) - price
 
     return best_of(offer.options, worth)
 
 
 def choose_convert(offer: Offer, judge: Judge, danger: Danger) -> Option:
     """Convert as much as is worth it."""
-    place = _place(offer)
+    place = place_of(offer)
     node = None if place is None else place.node
     if not isinstance(node, n.Convert):
         return offer.options[0]
 
     def worth(option: Option) -> float:
-        count = offer.args(option)[0]
-        return float(
-            judge.gains(node.into, count) - count * judge.price(node.resource)
-        )
+        count: int = offer.args(option)[0]
+        return judge.gains(node.into, count) - count * judge.prices.of(node.resource)
 
     return best_of(offer.options, worth)

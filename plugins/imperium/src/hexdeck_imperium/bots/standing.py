@@ -81,7 +81,7 @@ class Standing:
         unrest -= sum(x.name in facts.unrest for x in side.zones["nation"])
         if unrest <= 0:
             return 0.0
-        return unrest * min(1.0, side.counts["nation"] / size)
+        return float(unrest * min(1.0, side.counts["nation"] / size))
 
     def _known(self, side: Side, memory: Memory) -> list[Thing]:
         """Return the cards that lie hidden with a seat, as far as is remembered."""

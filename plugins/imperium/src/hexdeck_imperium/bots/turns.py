@@ -21,7 +21,11 @@ __all__ = [
 ENOUGH = 0.02
 """What an action must be worth at the least."""
 
+FIRST = 1.0
+"""What is played for no token comes first: it may bring more to play."""
+
 SUITS = ("region", "uncivilised", "civilised", "tributary")
+"""What an innovation breaks through for."""
 
 
 def _exhausts(judge: Judge, thing: Thing) -> float:
@@ -41,7 +45,7 @@ def choose_turn(offer: Offer, judge: Judge, danger: Danger) -> Option:
     unrest = sum(thing.name in offer.facts.unrest for thing in hand)
     plays = sorted(
         (
-            judge.playing(thing) + danger.verdict(danger.playing(thing), 1)
+            judge.playing(thing) + danger.of_play(thing)
             for thing in hand
             if judge.state_allows(thing) == 1
         ),
@@ -80,15 +84,12 @@ def choose_action(offer: Offer, judge: Judge, danger: Danger) -> Option:
         verb, args = offer.verb(option), offer.args(option)
         if verb == "play":
             thing = hand[args[0]]
-            drain = danger.playing(thing)
             worth = judge.playing(thing)
             if thing.card.free_play and worth > ENOUGH:
-                worth += 1.0
-            return worth + danger.verdict(drain, drain)
+                worth += FIRST
+            return worth + danger.of_play(thing)
         if verb == "exhaust":
-            thing = force[args[0]]
-            drain = _exhaust_drain(judge, danger, thing)
-            return _exhausts(judge, thing) + danger.verdict(drain, drain)
+            return _exhausted(judge, danger, force[args[0]])
         if verb == "profit":
             return _profit(judge, danger, force[args[0]])
         return ENOUGH
@@ -96,25 +97,26 @@ def choose_action(offer: Offer, judge: Judge, danger: Danger) -> Option:
     return best_of(offer.options, worth)
 
 
-def _exhaust_drain(judge: Judge, danger: Danger, thing: Thing) -> float:
+def _exhausted(judge: Judge, danger: Danger, thing: Thing) -> float:
+    """Return what it is worth to exhaust a card."""
     scene = judge.scene.with_source(thing)
-    drains = [
-        danger.cost(ability.cost, scene) + danger.steps(ability.steps, scene)
+    weighed = [
+        danger.of_steps(ability.steps, scene, ability.cost)
         for ability in thing.card.abilities
         if isinstance(ability, n.Exhaust) and scene.holds(ability.where)
     ]
-    return max(drains, default=0.0)
+    return _exhausts(judge, thing) + min(weighed, default=0.0)
 
 
 def _profit(judge: Judge, danger: Danger, thing: Thing) -> float:
+    """Return what it is worth to take the profit of a route."""
     scene = judge.scene.with_source(thing)
     worth = judge.gains("goods", thing.on["goods"])
-    drain = 0.0
     for ability in thing.card.abilities:
         if isinstance(ability, n.Profit):
             worth += judge.steps(ability.steps, scene)
-            drain += danger.steps(ability.steps, scene)
-    return worth + danger.verdict(drain, drain)
+            worth += danger.of_steps(ability.steps, scene)
+    return worth
 
 
 def choose_revolt(offer: Offer, judge: Judge, danger: Danger) -> Option:
@@ -128,6 +130,7 @@ def choose_clean_up(offer: Offer, judge: Judge, danger: Danger) -> Option:
     unrest = sum(x.name in offer.facts.unrest for x in judge.me.zones["hand"])
     cycling = [x for x in judge.scene.holding.things if x.zone in ("deck", "discard")]
     mean = sum(judge.hand(x) for x in cycling) / len(cycling) if cycling else 0.0
+    mean += judge.cycling
 
     def wanted(thing: Thing) -> bool:
         if thing.name in offer.facts.unrest:
