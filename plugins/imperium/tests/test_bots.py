@@ -27,11 +27,18 @@ def totals(game: Game) -> list[int]:
 
 
 def could_go_on(game: Game) -> bool:
-    """Return whether the seat that decides has an option that does not end the game."""
+    """
+    Return whether an option of the seat that decides keeps the game from collapsing.
+
+    Not for a moment only: what the seat cannot stop any more ends it in this turn.
+    """
     for option in game.decision.options:
         after = game.copy()
         after.answer(option.code)
-        if not after.over:
+        turn = after.state.turn
+        while after.state.turn == turn and (decision := after.decision) is not None:
+            ask_bot(after, GreedyBot(decision.seat), decision)
+        if not after.over or after.result.reason != "collapse":
             return True
     return False
 
