@@ -260,12 +260,24 @@ def stands(civilizations, progress, unrest, *hand, pile=1, **pool):
     return t.again(game)
 
 
+def tempt(game):
+    """Lay so much onto the market that nothing but the end is worse than all of it."""
+    for card in t.row(game):
+        t.lay(game, card, progress=40)
+    t.again(game)
+
+
 @pytest.mark.parametrize("unrest", [(3, 1), (0, 4)], ids=["would lose", "would win"])
 @pytest.mark.parametrize("population", [2, 3])
 def test_ahead_it_leaves_the_last_unrest_where_it_is(unrest, population):
-    """Law: it does not end its own game by collapse while it is ahead."""
-    hand = ("magyars_conquer", "elders")
-    game = stands(MAGYARS, (40, 0), unrest, *hand, population=population)
+    """
+    Law: it does not end its own game by collapse while it is ahead.
+
+    With population for it, it may break through, which takes no unrest.
+    """
+    game = stands(MAGYARS, (0, 0), unrest, "magyars_conquer", population=population)
+    t.put(game, 0, "discard", "supreme", "brave")
+    tempt(game)
 
     assert not goes_on(game).over
     assert len(t.pile(game, "unrest")) >= 1
@@ -273,7 +285,8 @@ def test_ahead_it_leaves_the_last_unrest_where_it_is(unrest, population):
 
 def test_behind_in_all_it_leaves_it_too():
     """A collapse that it would lose is no way out."""
-    game = stands(MAGYARS, (0, 40), (3, 0), "magyars_conquer", population=3)
+    game = stands(MAGYARS, (0, 90), (3, 0), "magyars_conquer", population=2)
+    tempt(game)
 
     assert not goes_on(game).over
 
@@ -310,6 +323,7 @@ def test_ahead_it_trades_by_no_route_that_must_acquire():
     aksumites = "aksumites a, inuit a"
     game = stands(aksumites, (40, 0), (3, 0), "elders", goods=2)
     t.fill(game, 0, "play", "philippines_jade_trade")
+    tempt(game)
 
     assert not goes_on(t.again(game)).over
 
