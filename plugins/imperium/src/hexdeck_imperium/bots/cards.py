@@ -13,7 +13,7 @@ from hexdeck_imperium.bots.demand import Counted, counted
 from hexdeck_imperium.bots.facts import Facts
 from hexdeck_imperium.bots.prices import Prices, taken_by
 from hexdeck_imperium.bots.standing import Standing, card_points
-from hexdeck_imperium.bots.table import Table, Thing
+from hexdeck_imperium.bots.table import TABLE, Table, Thing
 from hexdeck_imperium.rules.play import FULL
 
 __all__ = ["Appraiser"]
@@ -301,6 +301,22 @@ class Appraiser:
         rewards = [a for a in king.card.abilities if isinstance(a, n.Reward)]
         return sum(self.steps(r.steps, self.scene.with_source(king)) for r in rewards)
 
+    def likely(self, zone: str) -> list[Thing]:
+        """Return a card that a look at a deck will most likely show, or none."""
+        if zone != "fame" or not self.table.counts["fame"]:
+            return []
+        seen = self.table.seen()
+        unseen = [
+            card
+            for name, card in self.facts.cards.items()
+            if "fame" in card.suits and seen[name] < self.facts.copies[name]
+        ]
+        unseen.sort(key=lambda card: card.vp)
+        # The better one of two, about.
+        return [
+            Thing(card, "fame", TABLE) for card in unseen[2 * len(unseen) // 3 :][:1]
+        ]
+
     def ending(self) -> float:
         """Return what it is worth to trigger the end of the game."""
         if self.table.rounds_left >= 0:
@@ -321,21 +337,24 @@ class Appraiser:
 
     def trades(self) -> float:
         """Return what it is worth to trade."""
-        worths = [
-            self.trading(thing)
-            for side in self.table.sides
-            for thing in side.zones["play"]
-            if thing.card.is_route and thing.on["goods"] < FULL
-        ]
+        worths = [self.trading(thing) for thing in self.routes()]
         if self.me.pool["goods"]:
             worths.append(self.prices.of("progress") - self.prices.of("goods"))
         return max(worths, default=0.0)
 
+    def routes(self) -> list[Thing]:
+        """Return the trade routes by which the bot can trade."""
+        return [
+            thing
+            for side in self.table.sides
+            if side is not self.me or self.me.pool["goods"]
+            for thing in side.zones["play"]
+            if thing.card.is_route and thing.on["goods"] < FULL
+        ]
+
     def trading(self, thing: Thing) -> float:
         """Return what it is worth to trade by a route."""
         own = thing.owner == self.me.seat
-        if own and not self.me.pool["goods"]:
-            return -1.0
         commerce = self.facts.commerce(thing.card)
         worth = 0.0
         if commerce is not None and self.depth < 3:

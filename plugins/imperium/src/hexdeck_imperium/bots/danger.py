@@ -167,7 +167,7 @@ class Drains:
     def __init__(self, judge: Judge, *, most: bool) -> None:
         self.judge = judge
         self.most = most
-        self._played: dict[str, Drain] = {}
+        self._found: dict[str, Drain] = {}
 
     def choose(self, found: list[Drain]) -> Drain:
         """Return what the bot would choose."""
@@ -220,13 +220,20 @@ class Drains:
 
     def playing(self, thing: Thing) -> Drain:
         """Return what it takes to play a card."""
-        if thing.name not in self._played:
-            # Cards that play one another do not do so for ever.
-            self._played[thing.name] = NONE
+        return self._once(thing, self.judge.facts.played_steps(thing.card))
+
+    def commerce(self, thing: Thing) -> Drain:
+        """Return what the commerce of a trade route takes."""
+        found = self.judge.facts.commerce(thing.card)
+        return NONE if found is None else self._once(thing, found.steps)
+
+    def _once(self, thing: Thing, steps: tuple[Effect, ...]) -> Drain:
+        if thing.name not in self._found:
+            # Cards that resolve one another do not do so for ever.
+            self._found[thing.name] = NONE
             scene = self.judge.scene.with_source(thing)
-            steps = self.judge.facts.played_steps(thing.card)
-            self._played[thing.name] = self.steps(steps, scene)
-        return self._played[thing.name]
+            self._found[thing.name] = self.steps(steps, scene)
+        return self._found[thing.name]
 
     def sold(self, thing: Thing) -> Drain:
         """Return what the worst of what a card sells takes."""
@@ -344,6 +351,36 @@ def _free(drains: Drains, node: Any, scene: Scene) -> Drain:
     return drains.choose([drains.playing(x) for x in found])
 
 
+def _develop(drains: Drains, node: n.Develop, scene: Scene) -> Drain:
+    if node.free:
+        return NONE
+    judge = drains.judge
+    area = judge.me.zones["developments"]
+    costs = [x.card.cost for x in area if judge.cost(x.card.cost, scene) < NEVER]
+    return drains.choose([drains.cost(cost, scene) for cost in costs])
+
+
+def _trade(drains: Drains, node: Any, scene: Scene) -> Drain:
+    return drains.choose([drains.commerce(x) for x in drains.judge.routes()])
+
+
+def _resolve_play(drains: Drains, node: n.ResolvePlay, scene: Scene) -> Drain:
+    play = drains.judge.me.zones["play"]
+    hosts = scene.find(node.of) or [x for x in play if "region" in x.card.suits]
+    return drains.choose([drains.playing(x) for x in hosts])
+
+
+def _resolve_commerce(drains: Drains, node: n.ResolveCommerce, scene: Scene) -> Drain:
+    found = [x for x in scene.find(node.of) if x is not scene.source]
+    return drains.choose([drains.commerce(x) for x in found])
+
+
+def _steal(drains: Drains, node: n.StealFromEach, scene: Scene) -> Drain:
+    others = drains.judge.table.others
+    poor = sum(not side.pool[node.resource] for side in others)
+    return drains.others(node.short).times(poor / len(others))
+
+
 def _all(drains: Drains, node: n.AllPlayers, scene: Scene) -> Drain:
     return drains.steps(node.steps, scene).plus(drains.others(node.steps))
 
@@ -360,12 +397,17 @@ DRAINS: dict[type[Node], Callable[[Drains, Any, Scene], Drain]] = {
     e.To: _to,
     n.Acquire: _acquire,
     n.AllPlayers: _all,
+    n.Develop: _develop,
+    n.EachMay: lambda drains, node, scene: drains.others(node.steps),
     n.Exile: _exile,
     n.FreePlay: _free,
     n.PlayFrom: _free,
-    n.StealFromEach: lambda drains, node, scene: drains.others(node.short),
+    n.ResolveCommerce: _resolve_commerce,
+    n.ResolvePlay: _resolve_play,
+    n.StealFromEach: _steal,
     n.TakeUnrest: _take_unrest,
     n.ToHistory: _history,
+    n.Trade: _trade,
     n.UpTo: _up_to,
 }
 """How much the kinds of effects take off the pile."""

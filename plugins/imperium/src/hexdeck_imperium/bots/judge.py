@@ -59,7 +59,13 @@ class Judge(Appraiser):
 
     def steps(self, steps: tuple[Effect, ...], scene: Scene) -> float:
         """Return what steps are worth."""
-        return sum(self.effect(step, scene) for step in steps)
+        total = 0.0
+        for step in steps:
+            total += self.effect(step, scene)
+            if isinstance(step, n.Look):
+                # Later steps choose among the cards seen.
+                scene = scene.with_bound(**{step.name: self.likely(step.zone)})
+        return total
 
     def effect(self, step: Effect, scene: Scene) -> float:
         """Return what an effect is worth."""
