@@ -73,7 +73,6 @@ def test_csv_has_all_of_it(balance, tmp_path):
 
 def test_pictures_are_drawn(balance, tmp_path):
     """They lie in the folder that is named."""
-    pytest.importorskip("matplotlib")
     balance(*GAMES, "--pictures", tmp_path / "pictures")
 
     assert 4 == len(list((tmp_path / "pictures").glob("*.png")))

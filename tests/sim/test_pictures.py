@@ -16,7 +16,6 @@ PNG = b"\x89PNG"
 
 def test_four_pictures_are_drawn(tmp_path):
     """Each is a PNG file in a folder that is made for them."""
-    pytest.importorskip("matplotlib")
     found = run_balance("pebbles", 6, 3, load=sided.registry)
     paths = draw_balance(found, tmp_path / "new")
 
@@ -34,7 +33,6 @@ def test_without_matplotlib_the_error_says_what_to_install(monkeypatch, tmp_path
 
 def test_a_folder_that_cannot_be_made_is_named(tmp_path):
     """A file is in its place."""
-    pytest.importorskip("matplotlib")
     place = tmp_path / "taken"
     place.write_text("", encoding="utf-8")
 

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection, Iterable
+from typing import Any
+
 import imperium_table as t
 import pytest
 
@@ -9,21 +12,28 @@ import hexdeck
 from hexdeck import Game
 from hexdeck.bots import RandomBot, ask_bot
 from hexdeck.engine.rng import mix
-from hexdeck.sim.many import run_games
+from hexdeck.sim.many import BOUND, run_games
 from hexdeck_imperium.bots import GreedyBot
 from hexdeck_imperium.rules.ending import points_by_source
 
-
-@pytest.fixture(scope="module")
-def registry():
-    """Return every installed plugin."""
-    return hexdeck.load_plugins()
+SEATS = (2, 3, 4)
+TRADE = {"trade": "on"}
+NEAR = 4
+"""So much unrest in the pile is near a collapse: one answer may bring it."""
 
 
 def totals(game: Game) -> list[int]:
     """Return the points that each seat would score now."""
     seats = range(len(game.names))
     return [sum(points_by_source(game.state, seat).values()) for seat in seats]
+
+
+def wins(names: list[str], games: int, seed: int, **options: Any) -> float:
+    """Return how many games the greedy bot wins, the bots moving on by a seat."""
+    played = run_games(
+        "imperium", names, games, seed, options=options, rotate=True, load=t.registry
+    )
+    return played.bot_wins()["greedy"]
 
 
 def could_go_on(game: Game) -> bool:
@@ -43,44 +53,49 @@ def could_go_on(game: Game) -> bool:
     return False
 
 
-def self_made_collapses(registry, seeds) -> list[int]:
-    """Return the seeds of games that a leading greedy bot ended needlessly."""
+def needless(game: Game, bots: list[Any], greedy: Collection[int]) -> bool:
+    """Play a game out; return whether a greedy seat that led ended it without need."""
+    while (decision := game.decision) is not None:
+        seat, state = decision.seat, game.state
+        near = state.turn and len(t.pile(game, "unrest")) <= NEAR
+        before = game.copy() if near and seat in greedy else None
+        ask_bot(game, bots[seat], decision)
+        if before is not None and game.over and game.result.reason == "collapse":
+            mine, *others = (totals(before)[at] for at in state.seats_from(seat))
+            return mine > max(others) and could_go_on(before)
+    return False
+
+
+def ended_needlessly(
+    seats: int, seeds: Iterable[int], *, alone: bool = False
+) -> list[int]:
+    """Return the seeds of games that a leading greedy bot ended without need."""
     found = []
     for seed in seeds:
-        game = hexdeck.new_game("imperium", 2, seed, registry=registry)
-        mine = seed % 2
+        options = TRADE if seed % 4 == 3 or seats == 4 else {}
+        game = hexdeck.new_game(
+            "imperium", seats, seed, options, registry=t.registry(), log=False
+        )
+        greedy = [seed % seats] if alone else list(range(seats))
         bots = [
-            (GreedyBot if seat == mine else RandomBot)(mix(seed, seat))
-            for seat in (0, 1)
+            (GreedyBot if seat in greedy else RandomBot)(mix(seed, seat))
+            for seat in range(seats)
         ]
-        while (decision := game.decision) is not None:
-            before = points = None
-            near = game.state.turn and len(t.pile(game, "unrest")) <= 3
-            if near and decision.seat == mine:
-                before, points = game.copy(), totals(game)
-            ask_bot(game, bots[decision.seat], decision)
-            ended = game.over and game.result.reason == "collapse"
-            if not ended or before is None:
-                continue
-            ahead = points[mine] > points[1 - mine]
-            if ahead and mine not in game.result.winners and could_go_on(before):
-                found.append(seed)
+        if needless(game, bots, greedy):
+            found.append(seed)
     return found
 
 
-def test_it_beats_random(registry):
+def test_it_beats_random():
     """At least 18 of 20 games, each seat in turn."""
-    bots = ("greedy", "random")
-    summary = run_games("imperium", bots, 20, 500, rotate=True, load=lambda: registry)
-
-    assert summary.bot_wins()["greedy"] >= 18
+    assert wins(["greedy", "random"], 20, 500) >= 18
 
 
-def test_it_is_the_same_for_a_seed(registry):
+def test_it_is_the_same_for_a_seed():
     """Two greedy bots of one seed give the same answers."""
     answers = []
     for _ in range(2):
-        game = hexdeck.new_game("imperium", 2, 9, registry=registry)
+        game = hexdeck.new_game("imperium", 2, 9, registry=t.registry())
         bots = [GreedyBot(mix(9, seat)) for seat in (0, 1)]
         while (decision := game.decision) is not None and game.state.turn < 12:
             ask_bot(game, bots[decision.seat], decision)
@@ -89,19 +104,16 @@ def test_it_is_the_same_for_a_seed(registry):
     assert answers[0] == answers[1]
 
 
-def test_it_plays_alike_in_another_world(registry):
+def test_it_plays_alike_in_another_world():
     """What it cannot see is nothing to it: hidden cards may be others."""
-    game = hexdeck.new_game("imperium", 2, 4, registry=registry)
+    game = hexdeck.new_game("imperium", 2, 4, registry=t.registry())
     looked = 0
     bots = [GreedyBot(mix(4, seat)) for seat in (0, 1)]
     while (decision := game.decision) is not None and game.state.turn < 20:
         if decision.kind == "action":
-            seat = decision.seat
-            world = game.determinize(seat, looked)
-            mine, other = GreedyBot(7), GreedyBot(7)
-            here, there = game.copy(), world
-            ask_bot(here, mine, here.decision)
-            ask_bot(there, other, there.decision)
+            here, there = game.copy(), game.determinize(decision.seat, looked)
+            for world in (here, there):
+                ask_bot(world, GreedyBot(7), world.decision)
 
             assert here.answers()[-1][1] == there.answers()[-1][1]
 
@@ -112,37 +124,54 @@ def test_it_plays_alike_in_another_world(registry):
 
 
 @pytest.mark.parametrize("seats", [3, 4])
-def test_it_plays_at_larger_tables(registry, seats: int):
+def test_it_plays_at_larger_tables(seats: int):
     """Alone among random bots it wins more often than not."""
-    bots = ("greedy", *["random"] * (seats - 1))
-    summary = run_games(
-        "imperium",
-        bots,
-        6,
-        900,
-        rotate=True,
-        options={"trade": "on"},
-        load=lambda: registry,
+    assert wins(["greedy", *["random"] * (seats - 1)], 6, 900, **TRADE) >= 4
+
+
+def test_it_ends_no_game_that_it_leads():
+    """Ahead on points it takes the last unrest only where it cannot be helped."""
+    assert [] == ended_needlessly(2, range(20), alone=True)
+
+
+# In many games
+
+
+@pytest.mark.sweep
+@pytest.mark.parametrize("options", [{}, TRADE], ids=["plain", "trade"])
+def test_it_beats_random_in_many(options: dict[str, str]):
+    """At least 90 of 100 games at two seats."""
+    assert wins(["greedy", "random"], 100, 1, **options) >= 90
+
+
+@pytest.mark.sweep
+@pytest.mark.parametrize(("seats", "options"), [(3, {}), (3, TRADE), (4, TRADE)])
+def test_it_wins_far_more_than_its_share(seats: int, options: dict[str, str]):
+    """One greedy bot among random ones wins nine games of ten."""
+    assert wins(["greedy", *["random"] * (seats - 1)], 40, 0, **options) >= 36
+
+
+@pytest.mark.sweep
+def test_it_ends_no_game_that_it_leads_in_many():
+    """The same over many games."""
+    assert [] == ended_needlessly(2, range(100, 200), alone=True)
+
+
+@pytest.mark.sweep
+@pytest.mark.parametrize("seats", SEATS)
+def test_among_themselves_none_ends_a_game_that_it_leads(seats: int):
+    """The same where all are greedy."""
+    assert [] == ended_needlessly(seats, range(90 // seats))
+
+
+@pytest.mark.sweep
+@pytest.mark.parametrize("seats", SEATS)
+def test_its_games_against_itself_end_by_a_rule(seats: int):
+    """No game between greedy bots runs to the bound of answers."""
+    options = TRADE if seats == 4 else {}
+    played = run_games(
+        "imperium", ["greedy"] * seats, 40, options=options, load=t.registry
     )
 
-    assert summary.bot_wins()["greedy"] >= 4
-
-
-def test_it_ends_no_game_that_it_leads(registry):
-    """It takes the last unrest with the lead in points only if it wins by that."""
-    assert [] == self_made_collapses(registry, range(20))
-
-
-@pytest.mark.sweep
-def test_it_ends_no_game_that_it_leads_in_many(registry):
-    """The same over many games."""
-    assert [] == self_made_collapses(registry, range(100, 200))
-
-
-@pytest.mark.sweep
-def test_it_beats_random_in_many(registry):
-    """At least 90 of 100 games at two seats."""
-    bots = ("greedy", "random")
-    summary = run_games("imperium", bots, 100, 1, rotate=True, load=lambda: registry)
-
-    assert summary.bot_wins()["greedy"] >= 90
+    assert played.reasons()[BOUND] == 0
+    assert max(game.answers for game in played.played) < 5_000

@@ -1,4 +1,4 @@
-"""The greedy bot: what it keeps to, what it chooses, and how it does among several."""
+"""The greedy bot: what it keeps to, and what it chooses; `test_bots` has how well."""
 
 from __future__ import annotations
 
@@ -11,7 +11,6 @@ import pytest
 import hexdeck
 from hexdeck.bots import RandomBot, ask_bot, play_out
 from hexdeck.engine.rng import Source, mix
-from hexdeck.sim.many import BOUND, run_games
 from hexdeck_imperium.bots import GreedyBot
 from hexdeck_imperium.bots.facts import facts_of
 from hexdeck_imperium.bots.greedy import CHOOSERS
@@ -456,90 +455,3 @@ def test_it_remembers_what_it_owns():
 
     assert len(wrong) > 8
     assert sum(wrong) / len(wrong) < 1.5
-
-
-# How well it plays
-
-
-@pytest.mark.sweep
-def test_it_beats_random_in_many_games_with_trade_routes():
-    """At least 90 of 100 games at two seats."""
-    played = run_games(
-        "imperium",
-        ["greedy", "random"],
-        100,
-        options=TRADE,
-        rotate=True,
-        load=t.registry,
-    )
-
-    assert played.bot_wins()["greedy"] >= 90
-
-
-@pytest.mark.sweep
-@pytest.mark.parametrize(("seats", "options"), [(3, {}), (3, TRADE), (4, TRADE)])
-def test_it_wins_far_more_than_its_share_among_several(seats, options):
-    """One greedy bot among random ones wins nine games of ten."""
-    names = ["greedy"] + ["random"] * (seats - 1)
-    played = run_games(
-        "imperium", names, 40, options=options, rotate=True, load=t.registry
-    )
-
-    assert played.bot_wins()["greedy"] >= 36
-
-
-def needless(game, bots, greedy):
-    """
-    Play a game out; return whether a greedy seat ended it ahead, without need.
-
-    That is by a collapse, ahead on points, where another option would not have
-    ended the game.
-    """
-    while (decision := game.decision) is not None:
-        seat, state = decision.seat, game.state
-        low = state.turn and len(state.zones[state.at.unrest]) <= 4
-        before = game.copy() if low and seat in greedy else None
-        ask_bot(game, bots[seat], decision)
-        if before is not None and game.over and game.result.reason == "collapse":
-            mine = points(before)
-            if mine[seat] <= max(x for at, x in enumerate(mine) if at != seat):
-                return False
-            return any(survives(before, x.code) for x in before.decision.options)
-    return False
-
-
-def survives(game, code):
-    """Return whether a game goes on after an answer."""
-    game = game.copy()
-    game.answer(code)
-    return not game.over
-
-
-@pytest.mark.sweep
-@pytest.mark.parametrize("seats", SEATS)
-def test_among_themselves_none_ends_the_game_ahead(seats):
-    """Law, measured: no collapse of its own while ahead that it could avoid."""
-    found = []
-    for seed in range(90 // seats):
-        options = TRADE if seed % 2 or seats == 4 else {}
-        game = hexdeck.new_game(
-            "imperium", seats, seed, options, registry=t.registry(), log=False
-        )
-        bots = [GreedyBot(mix(seed, seat)) for seat in range(seats)]
-        if needless(game, bots, range(seats)):
-            found.append(seed)
-
-    assert [] == found
-
-
-@pytest.mark.sweep
-@pytest.mark.parametrize("seats", SEATS)
-def test_its_games_against_itself_end_by_a_rule(seats):
-    """No game between greedy bots runs to the bound of answers."""
-    options = TRADE if seats > 3 else {}
-    played = run_games(
-        "imperium", ["greedy"] * seats, 40, options=options, load=t.registry
-    )
-
-    assert played.reasons()[BOUND] == 0
-    assert max(game.answers for game in played.played) < 5_000

@@ -119,18 +119,6 @@ def resources() -> tuple[ResourceDefinition, ...]:
     )
 
 
-def _shared(name: str, title: str = "", sees: str = "all", group: str = "") -> object:
-    return ZoneDefinition.model_validate(
-        {
-            "name": name,
-            "title": title,
-            "scope": "shared",
-            "sees": sees,
-            "group": group,
-        }
-    )
-
-
 ZONES: tuple[ZoneDefinition, ...] = (
     *(
         ZoneDefinition(name=f"slot_{n}", title=f"Market slot {n}", scope="shared")

@@ -11,7 +11,6 @@ from hexdeck.effects import (
     ChooseOne,
     Chosen,
     Condition,
-    Count,
     Discard,
     Doing,
     Draw,
@@ -20,7 +19,6 @@ from hexdeck.effects import (
     Gain,
     May,
     NotFilter,
-    Number,
     OfSuit,
     Pay,
     To,
@@ -50,11 +48,9 @@ from hexdeck_imperium.nodes import (
 __all__ = [
     "CIVILISED",
     "DISCARD",
-    "EXILED",
     "HAND",
     "HISTORY",
     "KNOWN_SUITS",
-    "PLAY",
     "REGION",
     "TRADE_ROUTE",
     "TRIBUTARY",
@@ -62,7 +58,6 @@ __all__ = [
     "UNREST",
     "advance",
     "any_suit",
-    "bring",
     "christianity",
     "city_solstice",
     "conquer",
@@ -94,8 +89,6 @@ KNOWN_SUITS = ("uncivilised", "civilised", "region", "tributary")
 HAND = Cards("hand")
 DISCARD = Cards("discard")
 HISTORY = Cards("history")
-PLAY = Cards("play")
-EXILED = Cards("exile", of="shared")
 
 
 def any_suit(*suits: str) -> Filter:
@@ -120,11 +113,6 @@ def in_play(*icons: str, least: int = 1) -> Condition:
 def hand_or_discard(where: Filter | None = None) -> Among:
     """Return the cards of your hand and your discard pile."""
     return Among(Cards("hand", where), Cards("discard", where))
-
-
-def bring(count: Number, resource: str) -> Effect:
-    """Return the gain of resources: +n of something."""
-    return Gain(count, resource)
 
 
 def exile_market() -> Effect:
@@ -232,8 +220,3 @@ def christianity() -> Effect:
 def not_unrest() -> Filter:
     """Return the filter for cards that are not unrest."""
     return NotFilter(UNREST)
-
-
-def how_many(of: Cards) -> Number:
-    """Return how many cards there are."""
-    return Count(of)

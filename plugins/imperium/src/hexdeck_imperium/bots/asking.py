@@ -184,10 +184,6 @@ def _rivals(scene: Scene, node: n.Rivals) -> float:
     return total
 
 
-def _on_card(scene: Scene, node: n.OnCard) -> float:
-    return sum(thing.on.get(node.resource, 0) for thing in scene.find(node.of))
-
-
 def _product(scene: Scene, node: e.Product) -> float:
     return scene.number(node.number) * scene.number(node.factor)
 
@@ -225,7 +221,6 @@ NUMBERS: dict[type[Node], Callable[[Scene, Any], float]] = {
         scene.icons((icon,)) > 0 for icon in node.icons
     ),
     n.Rivals: _rivals,
-    n.OnCard: _on_card,
 }
 """How numbers are read off a table."""
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from abc import ABC, abstractmethod
 from collections.abc import Iterable
 
 from hexdeck import effects as e
@@ -28,7 +29,7 @@ HEARD, OFTEN = 0.3, 0.8
 """How often in a turn an event is heard, and an exhaust or solstice is used."""
 
 
-class Appraiser:
+class Appraiser(ABC):
     """
     Weighs cards for the seat of the bot.
 
@@ -61,19 +62,19 @@ class Appraiser:
 
     # What the judge adds
 
+    @abstractmethod
     def steps(self, steps: tuple[Effect, ...], scene: Scene) -> float:
         """Return what steps are worth."""
-        raise NotImplementedError
 
+    @abstractmethod
     def cost(self, cost: Cost | None, scene: Scene) -> float:
         """Return the price of a cost."""
-        raise NotImplementedError
 
+    @abstractmethod
     def bought(
         self, cost: Cost | None, steps: tuple[Effect, ...], scene: Scene
     ) -> float:
         """Return what steps are worth beyond their cost."""
-        raise NotImplementedError
 
     def forget(self) -> None:
         """Weigh everything anew."""

@@ -35,8 +35,6 @@ __all__ = [
     "IsPinned",
     "KindsInPlay",
     "Market",
-    "OnCard",
-    "Playable",
     "Rivals",
     "ShowsState",
     "Suits",
@@ -116,15 +114,6 @@ class ShowsState(Filter):
     def text(self, say: Speaker) -> str:
         """Say the state."""
         return f"{say.name('state', self.state)}-symbol"
-
-
-@node
-class Playable(Filter):
-    """Cards that may be played now, freely or not."""
-
-    def text(self, say: Speaker) -> str:
-        """Say "playable"."""
-        return "playable"
 
 
 @node
@@ -358,16 +347,3 @@ class Brought(NumberNode):
         """Say "the number of ... that came with ..."."""
         goods = say.many("resource", self.resource)
         return f"the number of {goods} that came with {say(self.of)}"
-
-
-@node
-class OnCard(NumberNode):
-    """How many resources of a kind lie on a card."""
-
-    resource: Annotated[str, Word("resource")]
-    of: Selector = THIS
-
-    def text(self, say: Speaker) -> str:
-        """Say "the number of ... on ..."."""
-        goods = say.many("resource", self.resource)
-        return f"the number of {goods} on {say(self.of)}"

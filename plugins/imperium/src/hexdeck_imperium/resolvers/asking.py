@@ -13,7 +13,6 @@ from hexdeck.errors import UnknownName
 from hexdeck_imperium import nodes as n
 from hexdeck_imperium.rules.ending import scored_cards
 from hexdeck_imperium.rules.market import market_cards, slot_of
-from hexdeck_imperium.rules.play import can_play
 from hexdeck_imperium.rules.verbs import hosts
 from hexdeck_imperium.words import ICONS, SUITS
 
@@ -73,10 +72,6 @@ def _shows_state(node: n.ShowsState, c: Compiler) -> FilterTest:
     bit = state_bit(c, node.state)
     bits, card_def = c.rules.at.state_bits, c.rules.card_def
     return lambda st, fr, card: bool(bits[card_def[card]] & bit)
-
-
-def _playable(node: n.Playable, c: Compiler) -> FilterTest:
-    return lambda st, fr, card: can_play(st, fr[SEAT], card, free=True)
 
 
 def _in_slots(node: n.InSlots, c: Compiler) -> FilterTest:
@@ -232,12 +227,6 @@ def _brought(node: n.Brought, c: Compiler) -> Numeric:
     return lambda st, fr: fr[slot][resource] if fr[slot] else 0
 
 
-def _on_card(node: n.OnCard, c: Compiler) -> Numeric:
-    find = c.selector(node.of).find
-    on = c.rules.at.on[known("resource", node.resource, c.rules.resource_index)]
-    return lambda st, fr: sum(st.num[on + card] for card in find(st, fr))
-
-
 # Conditions
 
 
@@ -338,8 +327,6 @@ ASKING_KINDS = (
     NodeKind(n.KindsInPlay, _kinds_in_play),
     NodeKind(n.Market, _market),
     NodeKind(n.Matches, _matches),
-    NodeKind(n.OnCard, _on_card),
-    NodeKind(n.Playable, _playable),
     NodeKind(n.ReadingIs, _reading_is),
     NodeKind(n.ReceivedResource, _received_resource),
     NodeKind(n.Rivals, _rivals),

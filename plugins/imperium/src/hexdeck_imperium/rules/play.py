@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import TypeAlias
-
 from hexdeck.effects import Play
 from hexdeck.engine.compiler import Compiler, Target, Test
 from hexdeck.engine.core_events import NO, YES
@@ -27,11 +25,6 @@ from hexdeck_imperium.rules.verbs import (
 )
 
 __all__ = ["PlayTable", "can_exhaust", "can_play", "play_programs", "push_play"]
-
-Ready: TypeAlias = tuple[Test | None, str]
-
-PAID, FREE = 0, 1
-"""How a card is played: for an action token, or for nothing."""
 
 FULL = 3
 """Goods on a trade route that is full (I-TRADE)."""

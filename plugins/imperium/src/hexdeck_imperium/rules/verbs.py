@@ -20,9 +20,7 @@ __all__ = [
     "gain_nation",
     "garrison_card",
     "garrisoned_under",
-    "has_reading",
     "hosts",
-    "in_state",
     "leave",
     "lift_exhaustion",
     "make_history",
@@ -92,16 +90,6 @@ def show(state: State, card: int) -> None:
     if state.known[card] != state.rules.everybody:
         state.known[card] = state.rules.everybody
         state.news += 1
-
-
-def in_state(state: State, seat: int, bits: int) -> bool:
-    """Return whether a seat's state card shows one of these states."""
-    return bool(state.num[state.at.state + seat] & bits)
-
-
-def has_reading(state: State, name: str) -> bool:
-    """Return whether the game follows another reading."""
-    return name in state.at.settings.readings
 
 
 # Resources
